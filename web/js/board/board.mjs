@@ -73,7 +73,10 @@ export function mountBoard(host, { trayOf }, actions) {
     return frames;
   }, actions.sound);
 
-  /** Brings the focus to the first of these spots, or else back to where on the board it was. @param {string[]} [wanted] */
+  /**
+   * Brings the focus to the first of these spots, or else back to where on the board it was.
+   * @param {string[]} [wanted]
+   */
   function focus(wanted = []) {
     for (const picture of pictures()) {
       const key = wanted.find((spot) => picture.spots.has(spot));
@@ -98,7 +101,8 @@ export function mountBoard(host, { trayOf }, actions) {
      * Shows `film`, then `scene`; settles when all stands still. Never refuses input meanwhile.
      * @param {Scene} scene
      * @param {Scene[]} [frames]
-     * @param {{ animate?: boolean, played?: boolean, again?: boolean }} [options]  `played`: it shows a move; `again`: one that was seen
+     * @param {{ animate?: boolean, played?: boolean, again?: boolean }} [options]  `played`: it shows a move; `again`:
+     *   one that was seen
      */
     show(scene, frames = [], { animate = true, played = false, again = false } = {}) {
       const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -194,7 +198,8 @@ function bindKeys(picture, pictures, actions) {
   bind(picture.svg, {
     keydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const key = keyOf(event.target) ?? ""; // what is pulled or turned is no spot: it has keys of its own, and some of these
+      // What is pulled or turned is no spot: it has keys of its own, and some of these.
+      const key = keyOf(event.target) ?? "";
       const keys = [...picture.spots.keys()];
       const [, , , , arrows = {}] = picture.spots.get(key)?.spot ?? [];
       const [question, goal] = [

@@ -1,4 +1,5 @@
-// A player's clock: what is left, counted down on the page between two words of the program, and what may stand still; silent but for its last minute.
+// A player's clock: what is left, counted down on the page between two words of the program, and what may stand still;
+// silent but for its last minute.
 // @ts-check
 import { hide, make, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
@@ -13,7 +14,10 @@ import { t } from "../shell/language.mjs";
 
 const SPEAKS = [60, 30, 10]; // seconds
 
-/** @param {{ clock: (seconds: number) => void, pauses: (seconds: number) => void }} speak  at 60, 30 and 10 seconds; of the pauses also at none */
+/**
+ * @param {{ clock: (seconds: number) => void, pauses: (seconds: number) => void }} speak  at 60, 30 and 10 seconds; of
+ *   the pauses also at none
+ */
 export function mountClock(speak) {
   const [time, pauses] = [make("span", "time"), make("span", "pauses")];
   const face = make("span", { class: "clock num", role: "timer" }, time, pauses);

@@ -1,4 +1,5 @@
-// The curtain: it hides the board while a player hides something, until the player who may see it says that they are there.
+// The curtain: it hides the board while a player hides something, until the player who may see it says that they are
+// there.
 // @ts-check
 import { hide, text } from "../dom.mjs";
 

@@ -6,7 +6,11 @@
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {import("./picture.mjs").Change} Change */
 /** @typedef {import("./sound.mjs").Sound} Sound */
-/** @typedef {{ picture: Picture, scene: Scene | null }} Frame  what one picture is to show; null: it has nothing left to show */
+/**
+ * @typedef {object} Frame  what one picture is to show; null: it has nothing left to show
+ * @property {Picture} picture
+ * @property {Scene | null} scene
+ */
 /** @typedef {{ at: Picture, before: DOMMatrix | null, change: Change }} Drawn */
 
 const STEP = 260;
@@ -46,7 +50,8 @@ export function createFilm(spread, heard) {
      * Shows `film` scene by scene, then `scene`; settles when the last piece stands still.
      * @param {Scene} scene
      * @param {Scene[]} film
-     * @param {{ animate: boolean, played: boolean, still: boolean }} how  `played`: it is a move, and is heard; `still`: picture by picture, nothing travels
+     * @param {{ animate: boolean, played: boolean, still: boolean }} how  `played`: it is a move, and is heard;
+     *   `still`: picture by picture, nothing travels
      * @returns {Promise<void>}
      */
     show(scene, film, { animate, played, still }) {

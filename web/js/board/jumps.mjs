@@ -1,4 +1,5 @@
-// Keys that lead further than the arrows: to a number, to a row, to the next own piece; and those that ask about a spot.
+// Keys that lead further than the arrows: to a number, to a row, to the next own piece; and those that ask about a
+// spot.
 // @ts-check
 
 /** What a letter asks about the spot that has the focus. @type {Record<string, string>} */
@@ -20,7 +21,12 @@ export function createJumps() {
   let typed = "";
   let last = 0;
 
-  /** @param {Pick<KeyboardEvent, "key" | "shiftKey" | "timeStamp">} event @param {string} spot @param {string[]} spots @param {string[]} own */
+  /**
+   * @param {Pick<KeyboardEvent, "key" | "shiftKey" | "timeStamp">} event
+   * @param {string} spot
+   * @param {string[]} spots
+   * @param {string[]} own
+   */
   return ({ key, shiftKey, timeStamp }, spot, spots, own) => {
     if (key === "." || key === ",") return beside(spots, spot, own, key === "." ? 1 : -1);
     const { letters, number } = partsOf(spot);
@@ -42,7 +48,13 @@ function inRow(row, number, spots) {
   return found.sort((a, b) => away(a) - away(b))[0];
 }
 
-/** The next spot with an own piece, in the board's order, round and round. @param {string[]} spots @param {string} spot @param {string[]} own @param {1 | -1} way */
+/**
+ * The next spot with an own piece, in the board's order, round and round.
+ * @param {string[]} spots
+ * @param {string} spot
+ * @param {string[]} own
+ * @param {1 | -1} way
+ */
 function beside(spots, spot, own, way) {
   const at = spots.indexOf(spot);
   const round =

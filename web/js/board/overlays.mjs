@@ -7,9 +7,23 @@ import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./table-state.mjs").View} View */
 /** @typedef {import("./table-state.mjs").Note} Note */
-/** @typedef {{ text: string, spots: string[], more: boolean, rule: string }} Hint  a stage of a hint, whether there is more to tell, and the section of the rules that says more, or "" */
+/**
+ * @typedef {object} Hint a stage of a hint, whether there is more to tell, and the section of the rules that says more,
+ *   or ""
+ * @property {string} text
+ * @property {string[]} spots
+ * @property {boolean} more
+ * @property {string} rule
+ */
 /** @typedef {[label: string, command: string, look: string]} Way  what can be done now, as a button */
-/** @typedef {{ title: string, why: string, details: string, ways?: Way[], since?: number }} Trouble  `since` is when it began, for what may pass */
+/**
+ * @typedef {object} Trouble
+ * @property {string} title
+ * @property {string} why
+ * @property {string} details
+ * @property {Way[]} [ways]
+ * @property {number} [since]  is when it began, for what may pass
+ */
 
 /** @param {(name: string) => HTMLElement} part */
 export function createOverlays(part) {
@@ -29,7 +43,11 @@ export function createOverlays(part) {
   }
 
   return {
-    /** Why not: an alert, or said quietly; a hint where there is nothing else to say. @param {Note | null} note @param {Hint | null} hint */
+    /**
+     * Why not: an alert, or said quietly; a hint where there is nothing else to say.
+     * @param {Note | null} note
+     * @param {Hint | null} hint
+     */
     note(note, hint) {
       const build = () => (note ? noteBox(note) : hint ? hintBox(hint) : make("div", "note"));
       replaceIn("alert", note?.quiet ? null : note, build);

@@ -21,11 +21,27 @@ import { patchShapes, svgElement } from "./svg.mjs";
  * @property {string} [say]
  * @property {import("../stonehenge/workspace.mjs").Stage | null} [stage]
  */
-/** @typedef {{ key: string, element: SVGGElement, body: SVGGElement, x: number, y: number, kind: string, drawing: Drawing }} Standing */
+/**
+ * @typedef {object} Standing
+ * @property {string} key
+ * @property {SVGGElement} element
+ * @property {SVGGElement} body
+ * @property {number} x
+ * @property {number} y
+ * @property {string} kind
+ * @property {Drawing} drawing
+ */
 /** @typedef {{ key: string, element: SVGGElement, x: number, y: number, fromX: number, fromY: number }} Move */
 /** @typedef {{ rebuilt: boolean, moved: Move[], added: Standing[], removed: Standing[] }} Change */
 /** @typedef {{ element: SVGGElement, spot: Spot }} Place */
-/** @typedef {{ box: number[], ground: Shape[], under: Shape[], pieces: Piece[], over: Shape[] }} Thumbnail  a scene by itself, without what can be touched */
+/**
+ * @typedef {object} Thumbnail  a scene by itself, without what can be touched
+ * @property {number[]} box
+ * @property {Shape[]} ground
+ * @property {Shape[]} under
+ * @property {Piece[]} pieces
+ * @property {Shape[]} over
+ */
 
 const LAYERS = /** @type {const} */ (["ground", "under", "pieces", "gone", "over", "spots"]);
 

@@ -7,7 +7,18 @@ import { mark, t } from "../shell/language.mjs";
 import { mountClock } from "./clock.mjs";
 
 /** @typedef {import("./clock.mjs").Time} Time */
-/** @typedef {{ seat: number, name: string, shape: number, detail: string, active: boolean, who?: string, is_here?: boolean, link?: string, clock?: Time | null }} Side  `who` is what a computer or a friend is called, and the one person here; `is_here`: a person before this screen, `link` how the friend is heard */
+/**
+ * @typedef {object} Side
+ * @property {number} seat
+ * @property {string} name
+ * @property {number} shape
+ * @property {string} detail
+ * @property {boolean} active
+ * @property {string} [who]  is what a computer or a friend is called, and the one person here
+ * @property {boolean} [is_here]  a person before this screen, `link` how the friend is heard
+ * @property {string} [link]
+ * @property {Time | null} [clock]
+ */
 
 /** How a friend is heard. @type {Record<string, string>} */
 const HEARD = {
@@ -22,7 +33,8 @@ const heard = (link = "") => (link in HEARD ? t(HEARD[link]) : "");
 
 /**
  * The panels of all players: from the top down, the last is that of who sits nearest.
- * @param {{ top: HTMLElement, others: HTMLElement, bottom: HTMLElement }} places  `others` takes those that are more than two
+ * @param {{ top: HTMLElement, others: HTMLElement, bottom: HTMLElement }} places  `others` takes those that are more
+ *   than two
  * @param {(words: string) => void} announce
  */
 export function mountSides({ top, others, bottom }, announce) {

@@ -1,9 +1,13 @@
-// What can be heard and felt: a few sounds made on the spot, no files; silent when the volume is 0, or where there is no sound.
+// What can be heard and felt: a few sounds made on the spot, no files; silent when the volume is 0, or where there is
+// no sound.
 // @ts-check
 import { afterPaint } from "../dom.mjs";
 import { setting } from "../shell/settings.mjs";
 
-/** @typedef {"stone" | "sizzle" | "end" | "call" | "tick" | "tock"} Sound  a piece set down; a cone solidifying; a result; somebody wants something; a hand that sways in the middle, and at an end */
+/**
+ * @typedef {"stone" | "sizzle" | "end" | "call" | "tick" | "tock"} Sound  a piece set down; a cone solidifying; a
+ *   result; somebody wants something; a hand that sways in the middle, and at an end
+ */
 
 /** Short buzzes of a phone, in ms. @type {Record<Sound, number[]>} */
 const BUZZES = { stone: [8], sizzle: [30, 60, 20, 60, 10], end: [20, 80, 20], call: [40], tick: [6], tock: [14] };
@@ -16,7 +20,10 @@ let hiss;
 /** How loud, 0 to 1. */
 export const volume = () => Math.min(100, Math.max(0, Number(setting("volume")) || 0)) / 100;
 
-/** What makes sound; null while there can be none: before the first click or key, or where a browser has no sound. @returns {AudioContext | null} */
+/**
+ * What makes sound; null while there can be none: before the first click or key, or where a browser has no sound.
+ * @returns {AudioContext | null}
+ */
 export function context() {
   if (!navigator.userActivation?.hasBeenActive || typeof AudioContext === "undefined") return null;
   audio ??= new AudioContext();
@@ -29,7 +36,11 @@ export function buzz(times) {
   if (setting("haptics")) navigator.vibrate?.(times);
 }
 
-/** Once the page shows what is heard: the first sound of a visit takes the browser longer than a frame. @param {Sound} name @param {number} [after]  seconds from now */
+/**
+ * Once the page shows what is heard: the first sound of a visit takes the browser longer than a frame.
+ * @param {Sound} name
+ * @param {number} [after]  seconds from now
+ */
 export async function play(name, after = 0) {
   buzz(BUZZES[name]);
   if (!volume() || (document.hidden && name !== "call")) return; // who is elsewhere is only called
@@ -65,7 +76,13 @@ const MAKERS = {
   },
 };
 
-/** @typedef {{ from: number, to: number, loud: number, lasts: number }} Voice  Hz at its beginning and end; loudness 0 to 1; seconds until it has died away */
+/**
+ * @typedef {object} Voice  Hz at its beginning and end; loudness 0 to 1; seconds until it has died away
+ * @property {number} from
+ * @property {number} to
+ * @property {number} loud
+ * @property {number} lasts
+ */
 
 /** @param {AudioContext} to @param {number} at @param {Voice} voice */
 function noise(to, at, voice) {

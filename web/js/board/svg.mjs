@@ -1,11 +1,14 @@
 // @ts-check
 /**
- * Draws shapes, which are plain data from the program, as SVG elements; touches only what differs from the last drawing.
- * Strict on purpose: a scene can hold pictures and nothing else, no matter who wrote it.
+ * Draws shapes, which are plain data from the program, as SVG elements; touches only what differs from the last
+ * drawing. Strict on purpose: a scene can hold pictures and nothing else, no matter who wrote it.
  */
 
 /** @typedef {Record<string, string | number>} Attributes */
-/** @typedef {[key: string, tag: string, attributes: Attributes, inner?: string | Array<any>]} Shape inner: its text, or its Shapes */
+/**
+ * @typedef {[key: string, tag: string, attributes: Attributes, inner?: string | Array<any>]} Shape  inner: its text, or
+ *   its Shapes
+ */
 /** @typedef {{ element: SVGElement, shape: Shape, children: Drawing }} Drawn */
 /** @typedef {Map<string, Drawn>} Drawing  what stands in one parent, by key */
 

@@ -4,11 +4,46 @@
 /** @typedef {import("./first-times.mjs").FirstTime} FirstTime */
 /** @typedef {import("./overlays.mjs").Hint} Hint */
 /** @typedef {import("./picture.mjs").Scene} Scene */
-/** @typedef {{ title: string, why: string, rule?: string, quiet?: boolean, isNew?: boolean }} Note  `isNew`: it happened for the first time */
+/**
+ * @typedef {object} Note
+ * @property {string} title
+ * @property {string} why
+ * @property {string} [rule]
+ * @property {boolean} [quiet]
+ * @property {boolean} [isNew]  it happened for the first time
+ */
 /**
  * @typedef {object} Goal  how the game is won, and how near the players are to that
  * @property {string} text
- * @property {{ label: string, counts: number[], enough: number, is_balance: boolean } | null} progress  `counts` by seat; `enough` 0: no number ends the game
+ * @property {{ label: string, counts: number[], enough: number, is_balance: boolean } | null} progress  `counts` by
+ *   seat; `enough` 0: no number ends the game
+ */
+/**
+ * @typedef {object} Puzzle
+ * @property {"trying" | "wrong" | "solved" | "shown"} phase
+ * @property {boolean} moves  more is to be shown
+ * @property {Hint | null} hint
+ * @property {number | null} stars
+ * @property {string[]} trail
+ */
+/**
+ * @typedef {object} Lesson
+ * @property {string} key
+ * @property {string} section
+ * @property {number} number
+ * @property {number} count
+ * @property {"goal" | "step" | "done" | "over"} phase
+ * @property {string} text
+ * @property {string} more
+ * @property {boolean} picks
+ * @property {string} rule
+ */
+/**
+ * @typedef {object} Result
+ * @property {string} title
+ * @property {string} why
+ * @property {boolean} rematch
+ * @property {{ name: string, computer: Record<string, number> } | null} next  a level up
  */
 /**
  * @typedef {object} View  what the program says of a game, as in docs/protocol.md
@@ -31,8 +66,8 @@
  * @property {number | null} next
  * @property {number} variation  actions of the analysis on the board, not played
  * @property {boolean} is_shared  it came by a link, and is only looked at
- * @property {{ phase: "trying" | "wrong" | "solved" | "shown", moves: boolean, hint: Hint | null, stars: number | null, trail: string[] } | null} puzzle  how far one is with the puzzle on the table; `moves`: more is to be shown
- * @property {{ key: string, section: string, number: number, count: number, phase: "goal" | "step" | "done" | "over", text: string, more: string, picks: boolean, rule: string } | null} lesson  the step of a guided first game, or the exercise of a section of the rules, where this is one
+ * @property {Puzzle | null} puzzle  how far one is with the puzzle on the table
+ * @property {Lesson | null} lesson  the step of a guided first game, or the exercise of a section of the rules
  * @property {FirstTime[]} first_times  what is to be told of what happened just now, if it never was
  * @property {boolean} is_over
  * @property {boolean} is_thinking
@@ -42,7 +77,7 @@
  * @property {string} announcement
  * @property {string[]} reply
  * @property {Note | null} note
- * @property {{ title: string, why: string, rematch: boolean, next: { name: string, computer: Record<string, number> } | null } | null} result  `next`: a level up
+ * @property {Result | null} result
  * @property {{ title: string, why?: string, number: number } | null} offer
  * @property {{ seat: number, title: string, why: string, button: string } | null} curtain
  * @property {import("./players.mjs").Side[]} players  the top panel, then the bottom one
@@ -54,14 +89,16 @@
  * @property {string[]} own  the spots with pieces of the person, or of the one to act
  * @property {string} record
  * @property {string} tree  the text of the tree, or ""
- * @property {{ node: number, keeps: boolean } | null} exploration  a tree is open, at a node; `keeps`: the game gets what is added
+ * @property {{ node: number, keeps: boolean } | null} exploration  a tree is open, at a node; `keeps`: the game gets
+ *   what is added
  */
 /** @typedef {{ kind: "broken", title: string, why: string, details: string }} Broken */
 
 /**
  * @typedef {object} State
  * @property {View | null} view  what the program said last; null while it is on its way
- * @property {View | null} latest  the last view of the game itself, as it stood then: neither looked back at nor explored
+ * @property {View | null} latest  the last view of the game itself, as it stood then: neither looked back at nor
+ *   explored
  * @property {string} game  whose colours the table wears
  * @property {number | undefined} progress  how far the program is on its way, 0 to 1, where that is known
  * @property {boolean} stands  whether all pieces of the view stand still: the result waits for the last one
@@ -75,7 +112,8 @@
  * @property {Hint | null} hint
  * @property {FirstTime | null} told  what has happened for the first time, until the person has read it or acts
  * @property {import("./overlays.mjs").Trouble | null} trouble
- * @property {{ title: string, why: string } | null} staged  what the tools of the game say, in the place of the program's words
+ * @property {{ title: string, why: string } | null} staged  what the tools of the game say, in the place of the
+ *   program's words
  * @property {number | null} thought  how far the computer's thought is, 0 to 1; null when there is none
  */
 
@@ -107,7 +145,11 @@ export const looksBack = ({ position, entry_count, variation, exploration }) =>
 /** Whether the physics, and nobody at the table, is to say what comes next in the position shown. @param {View} view */
 export const isAwaited = ({ scene }) => scene?.stage?.awaits === "fall";
 
-/** Whether a view shows the move of somebody who is not here while the one before it is still on its way. @param {State} state @param {View} view */
+/**
+ * Whether a view shows the move of somebody who is not here while the one before it is still on its way.
+ * @param {State} state
+ * @param {View} view
+ */
 export const comesEarly = ({ view: before, stands }, view) =>
   !stands &&
   before?.id === view.id &&

@@ -189,14 +189,22 @@ const asking = () => ({
   quiet: true,
 });
 
-/** Rings round the spots of a hint, and round the buttons among them. @param {Parts["board"]} board @param {HTMLElement} picks @param {string[]} hinted */
+/**
+ * Rings round the spots of a hint, and round the buttons among them.
+ * @param {Parts["board"]} board
+ * @param {HTMLElement} picks
+ * @param {string[]} hinted
+ */
 function markHint(board, picks, hinted) {
   board.markHint(hinted);
   for (const button of picks.querySelectorAll("button"))
     button.classList.toggle("hinted", hinted.includes(button.dataset.pick ?? ""));
 }
 
-/** Buttons for what is picked without a place on the board, made anew only when they are others. @param {HTMLElement} host */
+/**
+ * Buttons for what is picked without a place on the board, made anew only when they are others.
+ * @param {HTMLElement} host
+ */
 function picksIn(host) {
   let drawn = "[]";
   /** @param {View["buttons"]} wanted */

@@ -1,5 +1,7 @@
 // @ts-check
-/** The table around the board: keeps its state, takes what the program says and what a person does, and has it drawn. */
+/**
+ * The table around the board: keeps its state, takes what the program says and what a person does, and has it drawn.
+ */
 
 import { mountAnalysis } from "../analysis/panel.mjs";
 import { bind } from "../dom.mjs";
@@ -154,7 +156,9 @@ export function mountTable(root, props, actions) {
 
     /**
      * The table before its game is there.
-     * @param {string} game @param {number} done  how far the program is on its way, 0 to 1 @param {boolean} staged  whether its scenes have a stage
+     * @param {string} game
+     * @param {number} done  how far the program is on its way, 0 to 1
+     * @param {boolean} staged  whether its scenes have a stage
      */
     waiting(game, done, staged) {
       views.drop();
@@ -180,7 +184,12 @@ function onClick({ target }, choose, commands) {
   else if (name) commands[name]?.();
 }
 
-/** A typed action or question, or a pasted record. @param {SubmitEvent} event @param {Actions["send"]} send @param {ReturnType<typeof mountTyping>} typing */
+/**
+ * A typed action or question, or a pasted record.
+ * @param {SubmitEvent} event
+ * @param {Actions["send"]} send
+ * @param {ReturnType<typeof mountTyping>} typing
+ */
 function onSubmit(event, send, typing) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const field = /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (form.querySelector("input, textarea"));

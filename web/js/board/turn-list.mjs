@@ -4,7 +4,13 @@
 import { bind, make } from "../dom.mjs";
 import { token } from "../shell/icons.mjs";
 
-/** @typedef {{ number: number, shape: number, text: string, at: number }} Turn  `number` 0 is no turn, but an end that the players agreed on; `at`: the position after it */
+/**
+ * @typedef {object} Turn
+ * @property {number} number  0 is no turn, but an end that the players agreed on
+ * @property {number} shape
+ * @property {string} text
+ * @property {number} at  the position after it
+ */
 
 /**
  * @param {HTMLElement} section  holds an <ol class="list"> and scrolls

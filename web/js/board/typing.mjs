@@ -5,14 +5,18 @@
 
 /**
  * @param {HTMLElement} root  the table; each of its [data-typing] is a form with one field
- * @param {{ isThere(): boolean, ask(words: string): boolean, play(words: string): void }} actions  `isThere`: a game; `ask`: whether it was a question, and is answered
+ * @param {{ isThere(): boolean, ask(words: string): boolean, play(words: string): void }} actions  `isThere`: a game;
+ *   `ask`: whether it was a question, and is answered
  */
 export function mountTyping(root, { isThere, ask, play }) {
   const fields = () => [.../** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-typing] input"))];
   /** What was sent off before there is a game. @type {HTMLInputElement | undefined} */
   let early;
 
-  /** @param {HTMLInputElement} field @returns {boolean} whether it was a question, which is answered where it was asked */
+  /**
+   * @param {HTMLInputElement} field
+   * @returns {boolean} whether it was a question, which is answered where it was asked
+   */
   function submit(field) {
     const words = field.value.trim();
     if (!words) return false;
@@ -30,7 +34,11 @@ export function mountTyping(root, { isThere, ask, play }) {
       early = undefined;
       for (const field of fields()) field.value = "";
     },
-    /** What was played is gone from the fields; what was refused is selected, to be typed over. @param {View} view @param {View | null} before  null: the game has come */
+    /**
+     * What was played is gone from the fields; what was refused is selected, to be typed over.
+     * @param {View} view
+     * @param {View | null} before  null: the game has come
+     */
     show(view, before) {
       if (!before) {
         if (early) submit(early);

@@ -1,5 +1,8 @@
 // @ts-check
-/** Views that wait: for the film before them to end, so that no film cuts another one short, or for what they need to be shown. */
+/**
+ * Views that wait: for the film before them to end, so that no film cuts another one short, or for what they need to be
+ * shown.
+ */
 
 /** @typedef {import("./table-state.mjs").View} View */
 
