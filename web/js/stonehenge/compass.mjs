@@ -1,4 +1,5 @@
-// Directions in tenths of a degree as pairs of whole numbers: the same recurrence, and so the same table, as compass.py.
+// Directions in tenths of a degree as pairs of whole numbers: the same recurrence, and so the same table, as
+// compass.py.
 // @ts-check
 import { RIM, STONE, UNIT } from "./measures.mjs";
 
@@ -10,7 +11,10 @@ const FINE = 10n ** 40n;
 /** The cosine of a tenth of a degree, times FINE. */
 const STEP = 9_999_984_769_132_876_988_029_012_479_257_127_656_613n;
 
-/** Cosine and sine of every direction, times 10^7; 0 is east, and they go anticlockwise. @type {readonly (readonly [number, number])[]} */
+/**
+ * Cosine and sine of every direction, times 10^7; 0 is east, and they go anticlockwise.
+ * @type {readonly (readonly [number, number])[]}
+ */
 export const COMPASS = boxed();
 
 function boxed() {
@@ -41,7 +45,11 @@ export function upright(angle) {
   return [round(rim * cosine), (STONE.high / 2) * UNIT.position, round(-rim * sine), 0, j, 0, w];
 }
 
-/** Sine and cosine of half a turn: the larger one by its root, the other from it. @param {number} cosine @param {number} sine */
+/**
+ * Sine and cosine of half a turn: the larger one by its root, the other from it.
+ * @param {number} cosine
+ * @param {number} sine
+ */
 function half(cosine, sine) {
   const radius = UNIT.rotation;
   const larger = Math.floor(Math.sqrt(((radius + Math.abs(cosine)) * radius) / 2));

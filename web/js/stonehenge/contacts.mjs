@@ -1,4 +1,5 @@
-// Hears a simulation: what strikes what, and how hard. It only reads what the engine has solved, so every outcome stays the same.
+// Hears a simulation: what strikes what, and how hard. It only reads what the engine has solved, so every outcome stays
+// the same.
 // @ts-check
 import { RATE } from "./measures.mjs";
 
@@ -8,7 +9,12 @@ import { RATE } from "./measures.mjs";
 /** @typedef {import("./world.mjs").Body} Body */
 /** @typedef {import("@dimforge/rapier3d-deterministic-compat").Collider} Collider */
 /** @typedef {"stone" | "ball" | "string" | "base" | "grass"} Part */
-/** @typedef {{ parts: [Part, Part], impulse: number, at: Vector }} Hit  in alphabetical order; g cm/s; where the lighter of the two is */
+/**
+ * @typedef {object} Hit  in alphabetical order; g cm/s; where the lighter of the two is
+ * @property {[Part, Part]} parts
+ * @property {number} impulse
+ * @property {Vector} at
+ */
 
 /** A contact that bears less (dyn) is not heard: three stones' weight, so that nothing that rests makes a sound. */
 const HEARD = 40_000;

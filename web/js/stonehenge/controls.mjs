@@ -17,7 +17,16 @@ import { angleWords, lengthWords } from "./lane.mjs";
 
 /**
  * @param {HTMLElement} host
- * @param {{ dial(dial: Dial, value: number): void, act(): void, hold(on: boolean): void, task(n: number): void, replay(): void, keep(): void, practise(): void, retry(): void }} actions
+ * @param {{
+ *   dial(dial: Dial, value: number): void,
+ *   act(): void,
+ *   hold(on: boolean): void,
+ *   task(n: number): void,
+ *   replay(): void,
+ *   keep(): void,
+ *   practise(): void,
+ *   retry(): void,
+ * }} actions
  */
 export function createControls(host, actions) {
   const controls = element("div", "desk");
@@ -84,7 +93,11 @@ export function createControls(host, actions) {
     pull: (length) => pull.set(Math.round(length * 10), lengthWords(length), lengthWords(length)),
     /** @param {string} words  what the lane meets */
     read: (words) => text(lane, words),
-    /** What may be practised, by its names; none where nothing is practised. @param {readonly string[]} names @param {number} chosen */
+    /**
+     * What may be practised, by its names; none where nothing is practised.
+     * @param {readonly string[]} names
+     * @param {number} chosen
+     */
     tasks(names, chosen) {
       tasks.replaceChildren(...names.map((name) => new Option(name)));
       tasks.selectedIndex = chosen;
@@ -92,7 +105,10 @@ export function createControls(host, actions) {
     },
     /** @param {string} words */
     tell: (words) => text(told, words),
-    /** @param {{ replay: string, keep?: boolean, practise: string, retry: boolean }} labels  "" where it cannot be done now */
+    /**
+     * @param {{ replay: string, keep?: boolean, practise: string, retry: boolean }} labels  "" where it cannot be done
+     *   now
+     */
     offer(labels) {
       text(replay, labels.replay);
       text(practise, labels.practise);
@@ -147,7 +163,11 @@ function createDial(dial, min, max, step) {
   };
 }
 
-/** @param {keyof HTMLElementTagNameMap} tag @param {string} name  its class @param {Record<string, string | number>} [attributes] */
+/**
+ * @param {keyof HTMLElementTagNameMap} tag
+ * @param {string} name  its class
+ * @param {Record<string, string | number>} [attributes]
+ */
 function element(tag, name, attributes = {}) {
   const made = document.createElement(tag);
   if (name) made.className = name;

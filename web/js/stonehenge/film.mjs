@@ -5,7 +5,13 @@ import { FRAMES, STEPS } from "./stage/frames.mjs";
 /** @typedef {import("./stage/frames.mjs").Frame} Frame */
 /** @typedef {import("./stage/frames.mjs").Laid} Laid */
 /** @typedef {import("./contacts.mjs").Hit} Hit */
-/** @typedef {{ ids: number[], data: Float32Array, hits: [frame: number, hit: Hit][], grows?: boolean }} Film  `hits`: what strikes what, and when; `grows`: more of it is to come */
+/**
+ * @typedef {object} Film
+ * @property {number[]} ids
+ * @property {Float32Array} data
+ * @property {[frame: number, hit: Hit][]} hits  what strikes what, and when
+ * @property {boolean} [grows]  more of it is to come
+ */
 
 const EACH = 7; // numbers of a body: where it is, and its turn
 /** What moves by less, in centimetres from one frame to the next, is not seen to move. */

@@ -1,4 +1,5 @@
-// A swing seen from above, and handed to the view frame by frame: as it happens, again in slow motion, or as still pictures.
+// A swing seen from above, and handed to the view frame by frame: as it happens, again in slow motion, or as still
+// pictures.
 // @ts-check
 import { frameAt, lengthOf } from "./film.mjs";
 import { BALL, STONE } from "./measures.mjs";
@@ -17,7 +18,13 @@ const STILL = 0.225;
 /**
  * Its last picture stays, with `flying` on the plan, until it is cleared.
  * @param {import("./film.mjs").Film} film
- * @param {{ plan: Plan, lies: ReadonlySet<number>, speed: number, still: boolean, onFrame(frame: Frame, n: number): void }} how  `lies`: the lintels
+ * @param {{
+ *   plan: Plan,
+ *   lies: ReadonlySet<number>,
+ *   speed: number,
+ *   still: boolean,
+ *   onFrame(frame: Frame, n: number): void,
+ * }} how  `lies`: the lintels
  * @returns {{ done: Promise<boolean>, cancel(): void }} `done` tells whether it was shown to its end
  */
 export function fly(film, { plan, lies, speed, still, onFrame }) {
@@ -70,7 +77,13 @@ export function picture({ stones, ball }, plan, lies) {
 /** @param {[number, number]} at @returns {Shape} */
 const sun = ([cx, cy]) => ["sun", "circle", { class: "ball", cx, cy, r: BALL.radius * SCALE }];
 
-/** What is seen of a stone from above: the hull of its corners. @param {Laid} stone @param {Plan} plan @param {boolean} lintel @returns {Shape} */
+/**
+ * What is seen of a stone from above: the hull of its corners.
+ * @param {Laid} stone
+ * @param {Plan} plan
+ * @param {boolean} lintel
+ * @returns {Shape}
+ */
 function shadow({ id, position, rotation }, plan, lintel) {
   const middle = plan.point(position);
   const seen = hull(cornersOf(rotation).map((corner) => plan.beside(middle, corner)));

@@ -144,7 +144,10 @@ class Flights {
     }
   }
 
-  /** Slow motion: in the view from another side, and on the plan where there is none. @returns {boolean} whether there was something to do */
+  /**
+   * Slow motion: in the view from another side, and on the plan where there is none.
+   * @returns {boolean} whether there was something to do
+   */
   replay() {
     if (this.#now?.key === "again") this.stop(), this.#actions.ended();
     else if (!this.#last || this.#now) return false;
@@ -162,7 +165,8 @@ class Flights {
   }
 
   /**
-   * @param {{ done: Promise<any>, cancel(): void }} shown @param {(result: any) => void} ended  called with what was `done` where it was shown to its end
+   * @param {{ done: Promise<any>, cancel(): void }} shown
+   * @param {(result: any) => void} ended  called with what was `done` where it was shown to its end
    */
   #repeat({ done, cancel }, ended) {
     const mine = this.begin({ key: "again", cancel });
@@ -176,7 +180,12 @@ class Flights {
     });
   }
 
-  /** @param {Film} film @param {Stone[]} stones @param {number} speed @param {(frame: number) => void} [told]  of every frame */
+  /**
+   * @param {Film} film
+   * @param {Stone[]} stones
+   * @param {number} speed
+   * @param {(frame: number) => void} [told]  of every frame
+   */
   #play(film, stones, speed, told) {
     const { plan, view, reduceMotion } = this.#props;
     const lies = new Set(stones.filter((stone) => stone.lies).map(({ id }) => id));

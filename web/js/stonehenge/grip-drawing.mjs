@@ -1,4 +1,5 @@
-// What the hand's tool draws on the plan: where the ball may be pulled, the lane and what it meets, the ball, and how the hand sways.
+// What the hand's tool draws on the plan: where the ball may be pulled, the lane and what it meets, the ball, and how
+// the hand sways.
 // @ts-check
 import { patchShapes, svgElement } from "../board/svg.mjs";
 import { t } from "../shell/language.mjs";
@@ -28,7 +29,11 @@ export function createGripDrawing(plan) {
       else if (!reach.isConnected) plan.over.append(reach, ball, handle);
       handle.setAttribute("aria-label", t("Ball in your hand; arrows aim and pull, Space lets go"));
     },
-    /** @param {Task} task @param {{ at: Place, aim: number, pull: number, phase: number | undefined, back: boolean, reading: Reading }} now  no phase: nothing holds it */
+    /**
+     * @param {Task} task
+     * @param {{ at: Place, aim: number, pull: number, phase: number | undefined, back: boolean, reading: Reading }} now
+     *   no phase: nothing holds it
+     */
     draw({ arcs, stones, shapes, sways }, { at, aim, pull, phase, back, reading }) {
       const [cx, cy] = plan.point(at);
       hit.setAttribute("cx", String(cx));
@@ -70,7 +75,13 @@ function gripElements() {
   return { reach, handle, hit, ball };
 }
 
-/** The ball in the hand; crossed out where it would be put back. @param {number} cx @param {number} cy @param {boolean} back @returns {Shape[]} */
+/**
+ * The ball in the hand; crossed out where it would be put back.
+ * @param {number} cx
+ * @param {number} cy
+ * @param {boolean} back
+ * @returns {Shape[]}
+ */
 const ballShapes = (cx, cy, back) => [
   ["palm", "circle", { class: "handle", cx, cy, r: 25 }],
   ["ball", "circle", { class: "ball", cx, cy, r: BALL.radius * SCALE }],
@@ -80,8 +91,12 @@ const ballShapes = (cx, cy, back) => [
 ];
 
 /**
- * The sway, larger than it is: a ring that closes at its ends, where the hand is still, and a dot that crosses the tick of the middle.
- * @param {[number, number]} rest  where the ball is in the middle @param {number} turn  of what stands across the lane, in degrees @param {number} phase @returns {Shape[]}
+ * The sway, larger than it is: a ring that closes at its ends, where the hand is still, and a dot that crosses the tick
+ * of the middle.
+ * @param {[number, number]} rest  where the ball is in the middle
+ * @param {number} turn  of what stands across the lane, in degrees
+ * @param {number} phase
+ * @returns {Shape[]}
  */
 function swayShapes([cx, cy], turn, phase) {
   const stillness = Math.abs(phase);
@@ -105,7 +120,13 @@ function swayShapes([cx, cy], turn, phase) {
   ];
 }
 
-/** What the lane touches, or only the sway. @param {Plan} plan @param {readonly Stone[]} stones @param {Reading} reading @returns {Shape[]} */
+/**
+ * What the lane touches, or only the sway.
+ * @param {Plan} plan
+ * @param {readonly Stone[]} stones
+ * @param {Reading} reading
+ * @returns {Shape[]}
+ */
 function touchedShapes(plan, stones, { touches, reaches }) {
   const marked = stones.filter(({ id }) => touches.includes(id) || reaches.includes(id));
   return marked.map((stone) => {
@@ -122,7 +143,14 @@ function touchedShapes(plan, stones, { touches, reaches }) {
 const pullArcs = (plan, arcs) =>
   arcs.map((arc, n) => [`arc${n}`, "path", { class: "free pull", d: plan.arc(arc, 21.4) }]);
 
-/** Where the ball goes when it is let go at rest, and how far to either side it may. @param {Plan} plan @param {number} aim @param {number} pull @param {boolean} sways @returns {Shape[]} */
+/**
+ * Where the ball goes when it is let go at rest, and how far to either side it may.
+ * @param {Plan} plan
+ * @param {number} aim
+ * @param {number} pull
+ * @param {boolean} sways
+ * @returns {Shape[]}
+ */
 function lane(plan, aim, pull, sways) {
   const [one, other] = [
     plan.point(placeAt(aim, Math.max(pull, BASE.radius))),

@@ -1,4 +1,5 @@
-// The tool for the swing: the ball in the hand on the plan, with the lane it would take. Pointer, keys and the sliders lead the same hand.
+// The tool for the swing: the ball in the hand on the plan, with the lane it would take. Pointer, keys and the sliders
+// lead the same hand.
 // @ts-check
 
 import { bind } from "../dom.mjs";
@@ -24,15 +25,20 @@ import { releaseOf } from "./sway.mjs";
  */
 
 const USUAL = 36;
-/** A pointer that comes so near the centre puts the ball back, and one that holds it no longer than this only aims (ms). */
+/**
+ * A pointer that comes so near the centre puts the ball back, and one that holds it no longer than this only aims (ms).
+ */
 const [BACK, TAP] = [20, 180];
-/** On the view, what a pixel to the side turns the hand (in tenths of a degree), and one towards you pulls it (in cm). */
+/**
+ * On the view, what a pixel to the side turns the hand (in tenths of a degree), and one towards you pulls it (in cm).
+ */
 const [TURN, PULL] = [1.5, 0.08];
 
 /**
  * @param {Plan} plan
  * @param {HTMLElement} view  where the ball can be led as well: from where it is, for the eye goes with it
- * @param {{ release(release: Release): void, moved(): void, held(at: Place | null, stillness: number): void }} actions  `stillness`: 0 in the middle of the sway, 1 at its ends
+ * @param {{ release(release: Release): void, moved(): void, held(at: Place | null, stillness: number): void }} actions
+ *   `stillness`: 0 in the middle of the sway, 1 at its ends
  */
 export function createGrip(plan, view, actions) {
   const drawing = createGripDrawing(plan);
@@ -197,7 +203,16 @@ function createAim() {
  * @param {SVGElement[]} parts  of the plan
  * @param {HTMLElement} view
  * @param {SVGElement} handle
- * @param {Record<"lead" | "release" | "cancel", (event: PointerEvent) => void> & { take(event: PointerEvent, onView: boolean): void, turn(by: number, further: number): void, letGo(): void, ready(): boolean, rest(): void }} actions
+ * @param {{
+ *   take(event: PointerEvent, onView: boolean): void,
+ *   lead(event: PointerEvent): void,
+ *   release(event: PointerEvent): void,
+ *   cancel(event: PointerEvent): void,
+ *   turn(by: number, further: number): void,
+ *   letGo(): void,
+ *   ready(): boolean,
+ *   rest(): void,
+ * }} actions
  */
 function bindGrip(parts, view, handle, { take, lead, release, cancel, turn, ready, letGo, rest }) {
   const pointer = {

@@ -1,4 +1,5 @@
-// The hand while it holds the ball up: it follows where it is led, frame by frame, and its sway is heard and felt: in the middle, and at the ends.
+// The hand while it holds the ball up: it follows where it is led, frame by frame, and its sway is heard and felt: in
+// the middle, and at the ends.
 // @ts-check
 import { play } from "../board/sound.mjs";
 import { createHand } from "./sway.mjs";

@@ -3,7 +3,13 @@
 import { buzz, context, volume } from "../board/sound.mjs";
 
 /** @typedef {import("./contacts.mjs").Hit} Hit */
-/** @typedef {{ rings: readonly (readonly [number, number, number])[], click: number, loud: number }} Matter  partials: Hz, seconds until they have died away by e, strength; seconds of noise at the strike */
+/**
+ * @typedef {object} Matter partials: Hz, seconds until they have died away by e, strength; seconds of noise at the
+ *   strike
+ * @property {readonly (readonly [number, number, number])[]} rings
+ * @property {number} click
+ * @property {number} loud
+ */
 
 /** @type {Record<string, Matter>} */
 const MATTERS = {
@@ -71,13 +77,21 @@ const LASTS = 0.4;
 const made = new Map();
 let sounding = 0;
 
-/** The distance (cm) at which a stroke sounds as made; nearer ones are louder and clearer, farther ones fainter and duller. */
+/**
+ * The distance (cm) at which a stroke sounds as made; nearer ones are louder and clearer, farther ones fainter and
+ * duller.
+ */
 const BEFORE = 60;
 
 /** How long a device buzzes when a stone is struck as hard as can be (ms). */
 const BUZZ = 40;
 
-/** Sounds as two things do that strike each other, and is felt where one of them is a stone. @param {Hit} hit @param {number} pan  from -1, left, to 1 @param {number} [away]  in centimetres */
+/**
+ * Sounds as two things do that strike each other, and is felt where one of them is a stone.
+ * @param {Hit} hit
+ * @param {number} pan  from -1, left, to 1
+ * @param {number} [away]  in centimetres
+ */
 export function knock({ parts, impulse }, pan, away = BEFORE) {
   const matter = MATTERS[parts.join("-")];
   const strength = Math.min(1, impulse / HARDEST);

@@ -1,4 +1,5 @@
-// What the ball meets on its way across: which stones its lane touches, which the sway may reach, and how much room there is.
+// What the ball meets on its way across: which stones its lane touches, which the sway may reach, and how much room
+// there is.
 // @ts-check
 import { number, t, tn } from "../shell/language.mjs";
 import { position, rotation } from "./layout.mjs";
@@ -9,7 +10,13 @@ import { HAND } from "./sway.mjs";
 
 /** @typedef {import("./plan.mjs").Place} Place */
 /** @typedef {import("./layout.mjs").Stone} Stone */
-/** @typedef {{ touches: number[], reaches: number[], room: number }} Reading  stones in the lane; those that only the sway can reach; centimetres to the nearest, after the sway where it reaches none */
+/**
+ * @typedef {object} Reading stones in the lane; those that only the sway can reach; centimetres to the nearest, after
+ *   the sway where it reaches none
+ * @property {number[]} touches
+ * @property {number[]} reaches
+ * @property {number} room
+ */
 
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
@@ -24,7 +31,10 @@ const PERIOD = 2.698;
 /** The ball passes under what is higher: only its string can touch that. */
 const HIGH = 4.2;
 
-/** How far beside its lane the hand's sway may bring the ball, `part` (0 to 1) of its pull from the centre. @param {number} part */
+/**
+ * How far beside its lane the hand's sway may bring the ball, `part` (0 to 1) of its pull from the centre.
+ * @param {number} part
+ */
 export const asideAt = (part) => HAND.sway * Math.sqrt(part * part + (PERIOD / HAND.period) ** 2 * (1 - part * part));
 
 /**
@@ -64,7 +74,11 @@ export function laneWords({ touches, reaches, room }) {
   return room < 5 ? t("Clear, with {mm} mm to spare on the closer side.", { mm }) : t("Nothing is in the way.");
 }
 
-/** Centimetres between a stone and what passes it on a line through the centre: the ball, or the string above it. @param {Stone} stone @param {Place} ahead */
+/**
+ * Centimetres between a stone and what passes it on a line through the centre: the ball, or the string above it.
+ * @param {Stone} stone
+ * @param {Place} ahead
+ */
 function roomBeside({ pose }, ahead) {
   const centre = position(pose);
   const points = cornersOf(rotation(pose)).map(({ x, y, z }) => ({

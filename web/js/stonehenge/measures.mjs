@@ -42,7 +42,10 @@ export const CATCH = { beyond: 0.5, late: 2.1, slow: 3, stalled: 24 };
 /** When stones are at rest: slower than this for `during`; at `latest` it is taken for rest. */
 export const REST = { speed: 0.6, spin: 0.08, during: 0.25, latest: 7 };
 
-/** When a stone is lost: tilted by more than 15 degrees (cosine and sine of them), or higher or lower by more than `height`. */
+/**
+ * When a stone is lost: tilted by more than 15 degrees (cosine and sine of them), or higher or lower by more than
+ * `height`.
+ */
 export const LOST = { cosine: 0.9659258, sine: 0.258819, height: 0.6 };
 
 /** What moved less than this, in pose units, has not moved: 0.3 mm, and a fifth of a degree. */

@@ -1,4 +1,5 @@
-// What matters in a recorded swing: which stones fall and when, where a clean pass leads out of the circle, and its decisive second.
+// What matters in a recorded swing: which stones fall and when, where a clean pass leads out of the circle, and its
+// decisive second.
 // @ts-check
 import { frameAt, lengthOf } from "./film.mjs";
 import { BASE, LOST, RIM, STONE } from "./measures.mjs";
@@ -17,14 +18,23 @@ const [WIDE, SLIM] = [0.21, 0.03];
 /** Every frame of a film. @param {Film} film @returns {Frame[]} */
 export const framesOf = (film) => Array.from({ length: lengthOf(film) }, (_, n) => frameAt(film, n));
 
-/** Whether a stone has fallen, seen from where it stood: tilted or sunk as far as costs it. @param {Laid} stood @param {Laid} now */
+/**
+ * Whether a stone has fallen, seen from where it stood: tilted or sunk as far as costs it.
+ * @param {Laid} stood
+ * @param {Laid} now
+ */
 function hasFallen(stood, { position, rotation }) {
   if (Math.abs(position.y - stood.position.y) > LOST.height) return true;
   const up = (/** @type {import("./layout.mjs").Rotation} */ { x, z }) => 1 - 2 * (x * x + z * z);
   return up(rotation) < LOST.cosine && up(stood.rotation) >= LOST.cosine;
 }
 
-/** When each stone that is lost falls: frame and number, in this order. @param {Frame[]} frames @param {readonly number[]} lost @returns {[frame: number, id: number][]} */
+/**
+ * When each stone that is lost falls: frame and number, in this order.
+ * @param {Frame[]} frames
+ * @param {readonly number[]} lost
+ * @returns {[frame: number, id: number][]}
+ */
 export function fallsOf(frames, lost) {
   /** @param {number} id */
   const when = (id) => {
@@ -37,8 +47,11 @@ export function fallsOf(frames, lost) {
 }
 
 /**
- * Where and when a swing that touches nothing leaves the circle: the gap it passes, from one angle of the rim to the next, in radians.
- * @param {Frame[]} frames @param {Film["hits"]} hits @returns {{ frame: number, gap: Gap } | null} null where it is no clean pass
+ * Where and when a swing that touches nothing leaves the circle: the gap it passes, from one angle of the rim to the
+ * next, in radians.
+ * @param {Frame[]} frames
+ * @param {Film["hits"]} hits
+ * @returns {{ frame: number, gap: Gap } | null} null where it is no clean pass
  */
 export function passOf(frames, hits) {
   if (hits.some(([, { parts }]) => parts.includes("ball") || parts.includes("string"))) return null;
@@ -57,7 +70,12 @@ export function passOf(frames, hits) {
   return { frame, gap: { left: way + left, right: way - right } };
 }
 
-/** The second on which all hangs: about the first blow, or the way out of the circle. @param {Frame[]} frames @param {Film["hits"]} hits @returns {Frame[]} */
+/**
+ * The second on which all hangs: about the first blow, or the way out of the circle.
+ * @param {Frame[]} frames
+ * @param {Film["hits"]} hits
+ * @returns {Frame[]}
+ */
 export function decisiveOf(frames, hits) {
   const blow = hits.find(([, { parts }]) => parts.includes("stone") && /ball|string/.test(parts.join()))?.[0];
   const inside = frames.findLastIndex(({ ball }) => ball && Math.hypot(ball.position.x, ball.position.z) < BASE.radius);

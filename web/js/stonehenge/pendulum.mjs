@@ -1,4 +1,5 @@
-// What the sun does: a turn as a row of steps, from a layout and a release to the layout after, the same on every machine.
+// What the sun does: a turn as a row of steps, from a layout and a release to the layout after, the same on every
+// machine.
 // @ts-check
 import { isLost, layoutHash, settled } from "./layout.mjs";
 import { BALL, BASE, CATCH, RATE, RELEASE, REST } from "./measures.mjs";
@@ -16,7 +17,13 @@ import { createWorld } from "./world.mjs";
 
 /** @param {Rapier} rapier  started already */
 export function createPendulum(rapier) {
-  /** Lets the stones come to rest without the ball. @param {Stone[]} stones @param {Phase} phase @param {Hear} [hear] @returns {Steps} */
+  /**
+   * Lets the stones come to rest without the ball.
+   * @param {Stone[]} stones
+   * @param {Phase} phase
+   * @param {Hear} [hear]
+   * @returns {Steps}
+   */
   function* settle(stones, phase = "settle", hear) {
     const world = createWorld(rapier, stones, undefined, hear);
     try {
@@ -27,7 +34,13 @@ export function createPendulum(rapier) {
     }
   }
 
-  /** Lets the ball go, catches it beyond the base, and waits until the stones rest. @param {Stone[]} stones @param {Release} release @param {Hear} [hear] @returns {Steps} */
+  /**
+   * Lets the ball go, catches it beyond the base, and waits until the stones rest.
+   * @param {Stone[]} stones
+   * @param {Release} release
+   * @param {Hear} [hear]
+   * @returns {Steps}
+   */
   function* swing(stones, release, hear) {
     check(release);
     const world = createWorld(rapier, stones, release, hear);
@@ -83,7 +96,11 @@ export function finish(steps) {
   }
 }
 
-/** The text of a result as an action: hashes, lost ids, and the stones that stand elsewhere now. @param {Stone[]} before @param {Result} result */
+/**
+ * The text of a result as an action: hashes, lost ids, and the stones that stand elsewhere now.
+ * @param {Stone[]} before
+ * @param {Result} result
+ */
 export function outcomeText(before, { before: from, after: to, lost, stones }) {
   const old = new Map(before.map(({ id, pose }) => [id, String(pose)]));
   const shifted = stones.filter(({ id, pose }) => old.get(id) !== String(pose));
@@ -130,7 +147,12 @@ function* swinging(world) {
   }
 }
 
-/** Steps until the stones on the base are still. @param {World} world @param {Phase} phase @returns {Generator<Step, void, void>} */
+/**
+ * Steps until the stones on the base are still.
+ * @param {World} world
+ * @param {Phase} phase
+ * @returns {Generator<Step, void, void>}
+ */
 function* resting(world, phase) {
   let still = 0;
   for (let step = 1; step <= REST.latest * RATE && still < REST.during * RATE; step++) {

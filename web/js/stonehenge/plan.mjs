@@ -1,4 +1,5 @@
-// The plan as a place: from centimetres on the base to points of the drawing and back. It is drawn by the program (drawing.py).
+// The plan as a place: from centimetres on the base to points of the drawing and back. It is drawn by the program
+// (drawing.py).
 // @ts-check
 import { patchShapes, svgElement } from "../board/svg.mjs";
 import { BASE, RELEASE } from "./measures.mjs";
@@ -84,7 +85,12 @@ export function createPlan(svg, layers) {
     svg,
     over,
     point,
-    /** A place of something true to scale whose middle is drawn at a point. @param {[number, number]} middle @param {Place} aside @returns {[number, number]} */
+    /**
+     * A place of something true to scale whose middle is drawn at a point.
+     * @param {[number, number]} middle
+     * @param {Place} aside
+     * @returns {[number, number]}
+     */
     beside: ([cx, cy], { x, z }) => [round(cx + side * SCALE * x), round(cy + side * SCALE * z)],
     /** @param {boolean} flipped */
     flip: (flipped) => void (side = flipped ? -1 : 1),

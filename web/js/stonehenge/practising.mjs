@@ -57,7 +57,11 @@ export function createPractising({ svg, controls }, { say, stand }) {
       svg.classList.remove("practising", "elsewhere");
     },
 
-    /** Tells what a swing did, and offers what it has left. @param {Result} result @param {Stone[]} left  the stones that still stand */
+    /**
+     * Tells what a swing did, and offers what it has left.
+     * @param {Result} result
+     * @param {Stone[]} left  the stones that still stand
+     */
     tried(result, left) {
       if (!task) return;
       tasks = tasks.filter((other) => !other.now || other === task);

@@ -12,7 +12,11 @@ const ROUNDING = 0.01;
 /** @param {number} pull in centimetres */
 export const pullWithin = (pull) => Math.min(RELEASE.farthest, Math.max(RELEASE.nearest, pull));
 
-/** The angle nearest to this one from which the ball may be let go. @param {readonly Arc[]} arcs @param {number} angle in tenths of a degree */
+/**
+ * The angle nearest to this one from which the ball may be let go.
+ * @param {readonly Arc[]} arcs
+ * @param {number} angle in tenths of a degree
+ */
 export function aimWithin(arcs, angle) {
   if (inside(arcs, angle) || arcs.some(([, width]) => width >= 3599)) return wrapped(angle);
   const away = (/** @type {number} */ end) => Math.min(wrapped(end - angle), wrapped(angle - end));
@@ -20,7 +24,12 @@ export function aimWithin(arcs, angle) {
   return ends.sort((a, b) => away(a) - away(b))[0] ?? wrapped(angle);
 }
 
-/** The place nearest to this one where the ball may be let go. @param {readonly Arc[]} arcs @param {Place} at @returns {Place} */
+/**
+ * The place nearest to this one where the ball may be let go.
+ * @param {readonly Arc[]} arcs
+ * @param {Place} at
+ * @returns {Place}
+ */
 export function placeWithin(arcs, at) {
   const [pull, angle] = [Math.hypot(at.x, at.z), angleOf(at)];
   const near = Math.min(RELEASE.farthest - ROUNDING, Math.max(RELEASE.nearest + ROUNDING, pull));

@@ -8,8 +8,8 @@ import { bind } from "../dom.mjs";
 export const own = (event) => event.preventDefault();
 
 /**
- * A pointer on the ring is followed, and places where it is let go; a finger that stays where it came down asks instead,
- * and plays nothing unless it goes on.
+ * A pointer on the ring is followed, and places where it is let go; a finger that stays where it came down asks
+ * instead, and plays nothing unless it goes on.
  * @param {Element} band
  * @param {{ follow(event: PointerEvent): void, place(): void, ask(): void, over(is: boolean): void }} actions
  */

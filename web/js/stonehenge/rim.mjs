@@ -1,4 +1,5 @@
-// The tool for building on the rim and for putting the marker: what it stands on runs along the circle and snaps to where it may stand.
+// The tool for building on the rim and for putting the marker: what it stands on runs along the circle and snaps to
+// where it may stand.
 // @ts-check
 
 import { patchShapes, svgElement } from "../board/svg.mjs";
@@ -12,7 +13,13 @@ import { bindBand, own } from "./rim-pointer.mjs";
 /** @typedef {import("./plan.mjs").Plan} Plan */
 /** @typedef {import("./plan.mjs").Arc} Arc */
 /** @typedef {import("../board/svg.mjs").Shape} Shape */
-/** @typedef {{ kind: "build" | "mark", arcs: Arc[], gaps: Arc[], peg: Shape[] }} Task  `peg`: what the player's marker looks like */
+/**
+ * @typedef {object} Task
+ * @property {"build" | "mark"} kind
+ * @property {Arc[]} arcs
+ * @property {Arc[]} gaps
+ * @property {Shape[]} peg  what the player's marker looks like
+ */
 
 const PEG = 14.1;
 const GAP = 15.2;
@@ -21,7 +28,8 @@ const [FINE, REACH] = [5, 40];
 
 /**
  * @param {Plan} plan
- * @param {{ place(angle: number): void, ask(angle: number): void, moved(angle: number): void }} actions  to be placed there; why not there; it stands there now
+ * @param {{ place(angle: number): void, ask(angle: number): void, moved(angle: number): void }} actions  to be placed
+ *   there; why not there; it stands there now
  */
 export function createRim(plan, { place, ask, moved }) {
   const { band, slider, ghost, ring } = rimElements();
@@ -190,14 +198,24 @@ function layArcs(plan, task) {
   ]);
 }
 
-/** The middle of the next free arc one way or the other. @param {Task} task @param {number} angle @param {number} way */
+/**
+ * The middle of the next free arc one way or the other.
+ * @param {Task} task
+ * @param {number} angle
+ * @param {number} way
+ */
 function nextFree({ arcs }, angle, way) {
   const middles = arcs.map(([first, width]) => wrapped(Math.round(first + width / 2)));
   const far = (/** @type {number} */ middle) => wrapped(way * (middle - angle)) || 3600;
   return middles.sort((a, b) => far(a) - far(b))[0] ?? angle;
 }
 
-/** Where a key leads from an angle; null places it there, undefined is no key of ours. @param {KeyboardEvent} event @param {Task} task @param {number} angle */
+/**
+ * Where a key leads from an angle; null places it there, undefined is no key of ours.
+ * @param {KeyboardEvent} event
+ * @param {Task} task
+ * @param {number} angle
+ */
 function keyedAngle({ key, shiftKey }, task, angle) {
   const step = shiftKey ? 1 : 5;
   /** @type {Record<string, number>} */

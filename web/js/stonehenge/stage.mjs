@@ -1,5 +1,6 @@
-// The view of Stonehenge: what stands, the swing as it happens, the hand with the ball, stones carried off, and the swing again.
-// Lengths are those of the physics (centimetres, y up). It draws when something has changed, and rests otherwise.
+// The view of Stonehenge: what stands, the swing as it happens, the hand with the ball, stones carried off, and the
+// swing again. Lengths are those of the physics (centimetres, y up). It draws when something has changed, and rests
+// otherwise.
 // @ts-check
 import { Scene } from "../../../runtime/three.mjs";
 import { knock } from "./knocks.mjs";
@@ -23,7 +24,13 @@ import { createTable } from "./stage/table.mjs";
 /** @typedef {import("./stage/pegs.mjs").Marker} Marker */
 /** @typedef {[number, number, number]} Point */
 /** @typedef {import("./stage/placing.mjs").Standing} Standing */
-/** @typedef {{ stones: readonly Standing[], ball: Point | null, markers: Marker[], piles: readonly { seat: number, count: number }[] }} Shown  a pile for every player, also the empty ones */
+/**
+ * @typedef {object} Shown  a pile for every player, also the empty ones
+ * @property {readonly Standing[]} stones
+ * @property {Point | null} ball
+ * @property {Marker[]} markers
+ * @property {readonly { seat: number, count: number }[]} piles
+ */
 
 /** Half of a stone's height, and a little. */
 const HALF = 3.1;
@@ -49,7 +56,12 @@ export function createStage(container, { reduceMotion }) {
 
 /**
  * @param {NonNullable<ReturnType<typeof createScreen>>} screen
- * @param {{ eye: ReturnType<typeof createEye>, table: Table, beam: ReturnType<typeof createBeam>, reduceMotion: boolean }} with_
+ * @param {{
+ *   eye: ReturnType<typeof createEye>,
+ *   table: Table,
+ *   beam: ReturnType<typeof createBeam>,
+ *   reduceMotion: boolean,
+ * }} with_
  */
 function build(screen, { eye, table, beam, reduceMotion }) {
   const { stones, pegs, ball, moved } = table;
@@ -132,12 +144,16 @@ function build(screen, { eye, table, beam, reduceMotion }) {
       wake();
     },
 
-    /** Counts the stones that fell, and carries each to the pile of its player. @param {readonly { id: number, seat: number }[]} fallen */
+    /**
+     * Counts the stones that fell, and carries each to the pile of its player.
+     * @param {readonly { id: number, seat: number }[]} fallen
+     */
     lost: acts.lost,
 
     /**
      * Shows a swing, or a part of it, again, in slow motion and from the side; then what was shown before.
-     * @param {readonly Frame[]} frames  `FRAMES` a second @param {(frame: Frame) => void} [seen]  called with each that is drawn
+     * @param {readonly Frame[]} frames  `FRAMES` a second
+     * @param {(frame: Frame) => void} [seen]  called with each that is drawn
      */
     replay(frames, seen) {
       beam.hide();
@@ -148,7 +164,10 @@ function build(screen, { eye, table, beam, reduceMotion }) {
     /** Films what is drawn from now on; gives what ends it. */
     record: screen.record,
 
-    /** Lets a stroke be heard from where it is seen; made to be handed to the pendulum as its `hear`. @param {Hit} hit */
+    /**
+     * Lets a stroke be heard from where it is seen; made to be handed to the pendulum as its `hear`.
+     * @param {Hit} hit
+     */
     sound: (hit) => knock(hit, screen.side(screen.scratch.copy(hit.at)), eye.distance(hit.at)),
 
     /** Where a point is seen, in CSS pixels from the upper left corner. @param {Point} point */

@@ -1,4 +1,5 @@
-// When the view starts: at once, or without a graphics processor after the first thought, for then its start holds the page for seconds.
+// When the view starts: at once, or without a graphics processor after the first thought, for then its start holds the
+// page for seconds.
 // @ts-check
 
 /** Renderers that are programs. */

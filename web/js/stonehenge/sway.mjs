@@ -1,4 +1,5 @@
-// The hand that holds the ball: it follows where it is led, softly, and sways sideways; what it throws is what it has in that moment.
+// The hand that holds the ball: it follows where it is led, softly, and sways sideways; what it throws is what it has
+// in that moment.
 // @ts-check
 import { RELEASE } from "./measures.mjs";
 

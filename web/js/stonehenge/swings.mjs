@@ -7,10 +7,22 @@ import { t } from "../shell/language.mjs";
 /** @typedef {import("./layout.mjs").Stone} Stone */
 /** @typedef {import("./world.mjs").Release} Release */
 /** @typedef {import("./film.mjs").Film} Film */
-/** @typedef {{ text: string, lost: number[], stones: Stone[], film?: Film }} Outcome  `text` is the action that tells it, `stones` are those that still stand */
+/**
+ * @typedef {object} Outcome
+ * @property {string} text  is the action that tells it, `stones` are those that still stand
+ * @property {number[]} lost
+ * @property {Stone[]} stones
+ * @property {Film} [film]
+ */
+/**
+ * @typedef {object} Waiting  for the outcome of a swing
+ * @property {(outcome: any) => void} resolve
+ * @property {(error: Error) => void} reject
+ * @property {(part: Film) => void} [seen]
+ */
 
 export function createSwings() {
-  /** @type {Map<number, { resolve: (outcome: any) => void, reject: (error: Error) => void, seen?: (part: Film) => void }>} */
+  /** @type {Map<number, Waiting>} */
   const waiting = new Map();
   /** @type {Worker | undefined} */
   let worker;
@@ -42,7 +54,14 @@ export function createSwings() {
 
   worker = start();
   return {
-    /** The outcome of a swing; rejects when the engine cannot be had. @param {Stone[]} stones @param {Release} release @param {boolean} [filmed] @param {(part: Film) => void} [seen]  called with each part of the film while it is made @returns {Promise<Outcome>} */
+    /**
+     * The outcome of a swing; rejects when the engine cannot be had.
+     * @param {Stone[]} stones
+     * @param {Release} release
+     * @param {boolean} [filmed]
+     * @param {(part: Film) => void} [seen]  called with each part of the film while it is made
+     * @returns {Promise<Outcome>}
+     */
     ask: (stones, release, filmed = false, seen = undefined) =>
       new Promise((resolve, reject) => {
         worker ??= start();

@@ -1,4 +1,5 @@
-// The pendulum for the computer player, in its own worker: a turn a few milliseconds at a time, so that it can be dropped.
+// The pendulum for the computer player, in its own worker: a turn a few milliseconds at a time, so that it can be
+// dropped.
 // @ts-check
 import { loadPendulum } from "./engine.mjs";
 import { outcomeText } from "./pendulum.mjs";
@@ -17,14 +18,21 @@ export async function loadTrials() {
   /** @type {Stone[]} */
   let stones = [];
   return {
-    /** Begins a turn; one that was not taken to its end gives back what it held. @param {string} text  JSON of a question */
+    /**
+     * Begins a turn; one that was not taken to its end gives back what it held.
+     * @param {string} text  JSON of a question
+     */
     begin(text) {
       steps?.return(/** @type {never} */ (undefined));
       const { stones: standing, release } = /** @type {Question} */ (JSON.parse(text));
       stones = standing;
       steps = pendulum.turn(stones, release);
     },
-    /** Goes on for about so many milliseconds. @param {number} time @returns {string} the action that tells the outcome, "" while there is none */
+    /**
+     * Goes on for about so many milliseconds.
+     * @param {number} time
+     * @returns {string} the action that tells the outcome, "" while there is none
+     */
     go(time) {
       const end = performance.now() + time;
       while (steps) {

@@ -76,7 +76,10 @@ export function createView(host, reduceMotion) {
     box,
     show,
     begin: start.begin, // nothing goes before it any more
-    /** @param {Place | null} at  where the ball is held @param {number} [swayed]  0 in the middle of the hand's sway, 1 at its ends */
+    /**
+     * @param {Place | null} at  where the ball is held
+     * @param {number} [swayed]  0 in the middle of the hand's sway, 1 at its ends
+     */
     aim(at, swayed = 0) {
       [hand, stillness] = [at, swayed];
       view?.aim(at, swayed);
@@ -121,7 +124,10 @@ export function createView(host, reduceMotion) {
     },
     /** Whether a swing can be kept as a film. */
     records: () => view !== null && canRecord(),
-    /** Shows a film again, as soon as the view has its size, and keeps what is seen; null where it was not seen. @param {Film} film */
+    /**
+     * Shows a film again, as soon as the view has its size, and keeps what is seen; null where it was not seen.
+     * @param {Film} film
+     */
     record: (film) => view && keep(view, box, film),
     unmount() {
       view?.dispose();

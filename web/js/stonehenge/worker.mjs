@@ -1,4 +1,5 @@
-// The pendulum off the page: { id, stones, release, filmed, live } in, { id, text, lost, stones, film } or { id, error } out, in the same order; where it is live, { id, part } before that, again and again.
+// The pendulum off the page: { id, stones, release, filmed, live } in, { id, text, lost, stones, film } or { id, error
+// } out, in the same order; where it is live, { id, part } before that, again and again.
 // @ts-check
 import { loadPendulum } from "./engine.mjs";
 import { createFilm } from "./film.mjs";

@@ -1,4 +1,5 @@
-// The table of Stonehenge and the Sun: plan and view side by side, the tools for what is awaited, and the swing as the physics has it.
+// The table of Stonehenge and the Sun: plan and view side by side, the tools for what is awaited, and the swing as the
+// physics has it.
 // @ts-check
 import { t } from "../shell/language.mjs";
 import { checkSwings, verifySwings } from "./check.mjs";
@@ -42,11 +43,27 @@ import { createWitness } from "./witness.mjs";
  * @property {Arc[]} gaps
  * @property {Release | null} release
  */
-/** @typedef {{ id: string, entry_count: number, position: number, is_over: boolean, can_act: boolean, is_thinking: boolean, record: string, lesson?: { picks: boolean } | null, scene: { stage?: Stage | null, pieces?: Piece[] } }} View */
+/**
+ * @typedef {object} View
+ * @property {string} id
+ * @property {number} entry_count
+ * @property {number} position
+ * @property {boolean} is_over
+ * @property {boolean} can_act
+ * @property {boolean} is_thinking
+ * @property {string} record
+ * @property {{ picks: boolean } | null} [lesson]
+ * @property {{ stage?: Stage | null, pieces?: Piece[] }} scene
+ */
 /** @typedef {{ at: number, stage: Stage, code: string }} Outcome */
 /** @typedef {{ reduceMotion(): boolean }} Props */
 /** @typedef {{ title: string, why: string }} Words */
-/** @typedef {{ send(message: { kind: string, [field: string]: unknown }): void, place(text: string): void, say(words: Words | null): void }} Actions  `place`: an action of the rim; `say`: in the place of what the program says; null: no more */
+/**
+ * @typedef {object} Actions
+ * @property {(message: { kind: string, [field: string]: unknown }) => void} send
+ * @property {(text: string) => void} place  an action of the rim
+ * @property {(words: Words | null) => void} say  in the place of what the program says; null: no more
+ */
 
 const EVERYWHERE = /** @type {Arc[]} */ ([[0, 3599]]);
 /** How long it can be read what a swing did, in ms, before the game goes on. */
@@ -141,7 +158,8 @@ class Workspace {
     const stage = /** @type {Stage} */ (next.scene.stage);
     const another = `${next.id}/${next.position}/${next.record.length}`;
     const flight = this.#flights.now();
-    if (!next.is_thinking || (this.#now && this.#now.entry_count < next.entry_count)) this.#view.begin(); // the first thought goes before
+    // The first thought goes before.
+    if (!next.is_thinking || (this.#now && this.#now.entry_count < next.entry_count)) this.#view.begin();
     const told = flight !== null && tellsOutcome(flight, this.#now, next);
     this.#now = next;
     this.#witness.hear(this.#now);
@@ -157,7 +175,8 @@ class Workspace {
     if (this.#flights.now()) return;
     this.#stand(stage);
     this.#work();
-    if (this.#now.position === this.#now.entry_count && stage.awaits !== "fall") this.#swung = ""; // the same swing may come again, if it was taken back
+    // The same swing may come again, if it was taken back.
+    if (this.#now.position === this.#now.entry_count && stage.awaits !== "fall") this.#swung = "";
     if (
       stage.release &&
       this.#now.position === this.#now.entry_count &&
@@ -221,7 +240,8 @@ class Workspace {
         peg: this.#peg(stage.seat),
       });
     const replays = this.#flights.canRepeat() ? t("Slow motion") : flight?.key === "again" ? t("Stop") : "";
-    const due = this.#now?.position === this.#now?.entry_count && !this.#now?.is_over && stage.awaits !== "build"; // who is about to swing does not try it first
+    // Who is about to swing does not try it first.
+    const due = this.#now?.position === this.#now?.entry_count && !this.#now?.is_over && stage.awaits !== "build";
     const practises = task ? t("End practice") : flight || due ? "" : t("Practise");
     const rests = wanted !== "swing" && this.#flights.canRepeat();
     this.#controls.offer({
@@ -233,7 +253,10 @@ class Workspace {
     if (this.#keys && (this.#waits || document.activeElement === document.body)) this.#focus(wanted);
   }
 
-  /** The focus goes on with the tool, and to the board while there is none. @param {"build" | "mark" | "swing" | ""} wanted */
+  /**
+   * The focus goes on with the tool, and to the board while there is none.
+   * @param {"build" | "mark" | "swing" | ""} wanted
+   */
   #focus(wanted) {
     if (wanted) (this.#keys === "controls" ? this.#controls : wanted === "swing" ? this.#grip : this.#rim).focus();
     else if (!this.#waits) this.#host.focus({ preventScroll: true });
@@ -286,7 +309,8 @@ class Workspace {
     const mine = this.#flights.begin({ key: this.#key, watched: !isTrial && !this.#now?.can_act, cancel() {} });
     const { id = "", entry_count = 0 } = this.#now ?? {};
     this.#work();
-    this.#view.aim({ x: thrown[0] / 100, z: thrown[1] / 100 }); // the camera stands behind the ball in every swing, also the computer’s or a friend’s
+    // The camera stands behind the ball in every swing, also the computer’s or a friend’s.
+    this.#view.aim({ x: thrown[0] / 100, z: thrown[1] / 100 });
     this.#plan.drawBelow(this.#released(stage.stones, thrown));
     if (isTrial) this.#say({ title: t("The ball is on its way."), why: t("Practice: nothing counts.") });
     const fell = (/** @type {number} */ id) =>
@@ -381,7 +405,10 @@ class Workspace {
   /** Whether every swing of the record comes out as it is told there. @param {Outcome[]} outcomes */
   check = (outcomes) => checkSwings(this.#swings, outcomes, this.#controls.tell);
 
-  /** Holds the swings of a friend's link against the physics; the last one can be seen then. @param {Outcome[]} outcomes */
+  /**
+   * Holds the swings of a friend's link against the physics; the last one can be seen then.
+   * @param {Outcome[]} outcomes
+   */
   async verify(outcomes) {
     const seen = await verifySwings(this.#swings, outcomes, {
       tell: this.#controls.tell,

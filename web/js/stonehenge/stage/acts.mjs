@@ -11,7 +11,13 @@ import { createReplay } from "./replay.mjs";
 
 /**
  * @param {import("./screen.mjs").Screen} screen
- * @param {{ eye: Eye, table: Table, player: ReturnType<typeof import("./player.mjs").createPlayer>, reduceMotion: boolean, tops(): Point[] }} with_
+ * @param {{
+ *   eye: Eye,
+ *   table: Table,
+ *   player: ReturnType<typeof import("./player.mjs").createPlayer>,
+ *   reduceMotion: boolean,
+ *   tops(): Point[],
+ * }} with_
  */
 export function createActs(screen, { eye, table: { stones, ball, moved }, player, reduceMotion, tops }) {
   /** How many stones lie on each pile. @type {number[]} */
@@ -24,7 +30,11 @@ export function createActs(screen, { eye, table: { stones, ball, moved }, player
       for (const { seat, count } of taken) piles[seat] = count;
     },
 
-    /** Counts the stones that fell, and carries each to the pile of its player. @param {readonly { id: number, seat: number }[]} fallen @returns {Promise<void>} */
+    /**
+     * Counts the stones that fell, and carries each to the pile of its player.
+     * @param {readonly { id: number, seat: number }[]} fallen
+     * @returns {Promise<void>}
+     */
     lost(fallen) {
       const seats = Math.max(2, piles.length);
       const carried = fallen.map(({ id, seat }) => {
@@ -49,7 +59,8 @@ export function createActs(screen, { eye, table: { stones, ball, moved }, player
 
     /**
      * Shows a swing, or a part of it, again, in slow motion and from the side; then what was shown before.
-     * @param {readonly Frame[]} frames  `FRAMES` a second @param {(frame: Frame) => void} [seen]  called with each that is drawn
+     * @param {readonly Frame[]} frames  `FRAMES` a second
+     * @param {(frame: Frame) => void} [seen]  called with each that is drawn
      * @returns {{ done: Promise<void>, cancel(): void }}
      */
     replay(frames, seen) {

@@ -116,7 +116,11 @@ export function createBall(palette, light) {
   return {
     group,
     at: sphere.position,
-    /** @param {{ x: number, y: number, z: number }} at @param {{ x: number, y: number, z: number, w: number }} [turn]  by which the string's stiff end is turned; without, the string is straight */
+    /**
+     * @param {{ x: number, y: number, z: number }} at
+     * @param {{ x: number, y: number, z: number, w: number }} [turn]  by which the string's stiff end is turned;
+     *   without, the string is straight
+     */
     hang(at, turn) {
       group.visible = true;
       sphere.position.copy(at);
@@ -131,7 +135,11 @@ export function createBall(palette, light) {
       stretch(upper, stiff, PIVOT);
     },
     hide: () => (group.visible = false),
-    /** The lane of a swing from rest, and the ring of the hand. @param {{ x: number, z: number } | null} from @param {number} [swayed]  how far the hand is from the middle of its sway, 0 to 1: the ring breathes with it */
+    /**
+     * The lane of a swing from rest, and the ring of the hand.
+     * @param {{ x: number, z: number } | null} from
+     * @param {number} [swayed]  how far the hand is from the middle of its sway, 0 to 1: the ring breathes with it
+     */
     aim(from, swayed = 0) {
       lane.visible = dashes.visible = ring.visible = from !== null;
       breath.value = swayed;
@@ -168,7 +176,12 @@ function ribbon(every = 1) {
 /** How far beyond the middle the lane is drawn: past the stones. */
 const BEYOND = 18;
 
-/** Lays a ribbon under the ball's way, as high as the base's top, from where it is held to beyond the circle. @param {BufferGeometry} geometry @param {{ x: number, z: number }} from @param {number} half */
+/**
+ * Lays a ribbon under the ball's way, as high as the base's top, from where it is held to beyond the circle.
+ * @param {BufferGeometry} geometry
+ * @param {{ x: number, z: number }} from
+ * @param {number} half
+ */
 function layRibbon(geometry, { x, z }, half) {
   const at = /** @type {BufferAttribute} */ (geometry.getAttribute("position"));
   const pull = Math.hypot(x, z) || 1;

@@ -1,4 +1,5 @@
-// The light that a clean pass lets in: from the low sun through the gap or gate that the ball has passed, over the base towards the eye.
+// The light that a clean pass lets in: from the low sun through the gap or gate that the ball has passed, over the base
+// towards the eye.
 // @ts-check
 import { AdditiveBlending, BufferAttribute, BufferGeometry, DoubleSide, Mesh } from "../../../../runtime/three.mjs";
 import { BASE, RIM, STONE } from "../measures.mjs";
@@ -6,7 +7,9 @@ import { glass, STEEP } from "./paint.mjs";
 
 /** Seconds in which it grows, stays and goes. */
 const [GROWS, STAYS, GOES] = [0.45, 2.4, 0.9];
-/** How far it reaches on the ground, and how much it widens; how strong it is there, and each of its layers in the air. */
+/**
+ * How far it reaches on the ground, and how much it widens; how strong it is there, and each of its layers in the air.
+ */
 const [REACH, WIDENS, GROUND, AIR] = [30, 0.08, 0.55, 0.2];
 /** Layers of lit air, one behind the other, soft on all sides: so none of them is seen by itself. */
 const LAYERS = 7;
@@ -78,7 +81,12 @@ const FACES = 1 + LAYERS;
 function shapeLight(geometry, { left, right }, sun) {
   const flat = Math.hypot(sun.x, sun.z);
   const [dx, dz] = [-sun.x / flat, -sun.z / flat];
-  /** A point of the light that passes the gap on one side, so far from it and so high. @param {number} side  -1 or 1 @param {number} way @param {number} high */
+  /**
+   * A point of the light that passes the gap on one side, so far from it and so high.
+   * @param {number} side  -1 or 1
+   * @param {number} way
+   * @param {number} high
+   */
   const at = (side, way, high) => {
     const turn = side < 0 ? left : right;
     const wide = side * way * WIDENS;

@@ -1,8 +1,12 @@
-// Keeps drawing within a frame: when frames come late, shadows get coarser and then go, and then there are fewer pixels.
-// What stands still is always drawn as well as it can be: then one frame is all there is.
+// Keeps drawing within a frame: when frames come late, shadows get coarser and then go, and then there are fewer
+// pixels. What stands still is always drawn as well as it can be: then one frame is all there is.
 // @ts-check
 
-/** @typedef {{ shadow: number, ratio: number }} Level  pixels of the shadows to a side, and of the screen to a CSS pixel at most */
+/**
+ * @typedef {object} Level  pixels of the shadows to a side, and of the screen to a CSS pixel at most
+ * @property {number} shadow
+ * @property {number} ratio
+ */
 
 /** @type {readonly Level[]} */
 const LEVELS = [
@@ -12,7 +16,10 @@ const LEVELS = [
   { shadow: 0, ratio: 1.5 },
   { shadow: 0, ratio: 1 },
 ];
-/** Frames that are looked at together; the milliseconds that their median may take (50 a second), and those that call for more than one step. */
+/**
+ * Frames that are looked at together; the milliseconds that their median may take (50 a second), and those that call
+ * for more than one step.
+ */
 const [WINDOW, SLOW, HOPELESS] = [10, 20, 60];
 /** A longer pause than this is no frame: nothing was moving. */
 const PAUSE = 1000;

@@ -45,7 +45,11 @@ export function createEye() {
     },
     /** How far away a point is from the eye. @param {import("../layout.mjs").Vector} at */
     distance: ({ x, y, z }) => Math.hypot(x - camera.position.x, y - camera.position.y, z - camera.position.z),
-    /** Goes some of the way, or all of it at once. @param {number} seconds @returns {boolean} whether there is some left */
+    /**
+     * Goes some of the way, or all of it at once.
+     * @param {number} seconds
+     * @returns {boolean} whether there is some left
+     */
     step(seconds) {
       const more = framing.step(seconds);
       place();

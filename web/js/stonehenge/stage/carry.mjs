@@ -5,7 +5,10 @@ import { BASE, STONE } from "../measures.mjs";
 
 const AT = 27;
 const ROW = 3;
-/** Seconds from one stone to the next, that one is on its way, and that the last number is left to be read; how high a stone is lifted. */
+/**
+ * Seconds from one stone to the next, that one is on its way, and that the last number is left to be read; how high a
+ * stone is lifted.
+ */
 const [NEXT, WAY, READ, LIFT] = [0.4, 0.75, 0.7, 9];
 const UP = new Vector3(0, 1, 0);
 const LYING = new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), Math.PI / 2);
@@ -15,7 +18,13 @@ const LYING = new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), Math.PI / 
 /** Where a player's pile is: the direction of the player's home. @param {number} seat @param {number} seats */
 export const home = (seat, seats) => (2 * Math.PI * seat) / seats;
 
-/** The place of a pile's stone: rows of three, each across the one below. @param {number} seat @param {number} seats @param {number} n @returns {Place} */
+/**
+ * The place of a pile's stone: rows of three, each across the one below.
+ * @param {number} seat
+ * @param {number} seats
+ * @param {number} n
+ * @returns {Place}
+ */
 export function slot(seat, seats, n) {
   const [layer, turn] = [Math.floor(n / ROW), home(seat, seats)];
   const across = ((n % ROW) - (ROW - 1) / 2) * (STONE.tangential + 0.15);

@@ -20,7 +20,10 @@ export function createClips(canvas) {
     /** When something has been drawn. */
     draw: () => pen?.drawImage(canvas, 0, 0, pen.canvas.width, pen.canvas.height),
 
-    /** Records what is drawn from now on, in the size it has now, for few players bear a film that changes its own. @returns {() => Promise<Blob>} what ends it */
+    /**
+     * Records what is drawn from now on, in the size it has now, for few players bear a film that changes its own.
+     * @returns {() => Promise<Blob>} what ends it
+     */
     record() {
       const film = document.createElement("canvas");
       [film.width, film.height] = [canvas.width & ~1, canvas.height & ~1]; // encoders want even sizes

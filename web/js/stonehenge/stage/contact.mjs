@@ -1,4 +1,5 @@
-// Contact shadows: a soft dark spot under every stone and the ball, where they touch or hang; drawn on every device, at any budget.
+// Contact shadows: a soft dark spot under every stone and the ball, where they touch or hang; drawn on every device, at
+// any budget.
 // @ts-check
 import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry } from "../../../../runtime/three.mjs";
 import { glass } from "./paint.mjs";

@@ -1,4 +1,5 @@
-// The time of day: sun or moon low behind the circle, wherever the hand is, as if the table were turned and not the sky.
+// The time of day: sun or moon low behind the circle, wherever the hand is, as if the table were turned and not the
+// sky.
 // @ts-check
 import { addGround } from "./ground.mjs";
 import { createLight } from "./paint.mjs";

@@ -4,7 +4,17 @@ import { BALL, BASE, STONE } from "../measures.mjs";
 
 /** @typedef {import("../layout.mjs").Vector} Vector */
 /** @typedef {import("../layout.mjs").Rotation} Rotation */
-/** @typedef {{ x: number, y: number, z: number, turn: number, along: number, across: number, soft: number, dark: number }} Spot  its middle, heading and half its sides; how far it fades out, and how dark it is */
+/**
+ * @typedef {object} Spot  its middle, heading and half its sides; how far it fades out, and how dark it is
+ * @property {number} x
+ * @property {number} y
+ * @property {number} z
+ * @property {number} turn
+ * @property {number} along
+ * @property {number} across
+ * @property {number} soft
+ * @property {number} dark
+ */
 
 const HALF = [STONE.radial / 2, STONE.high / 2, STONE.tangential / 2];
 /** Above the ground, so that the two do not flicker; height at which a shadow is e times weaker; the darkest. */
@@ -13,7 +23,14 @@ const [LIFT, FADES, DARK] = [0.045, 2.2, 0.72];
 /** How high what is under a place lies: the base, or the grass. @param {number} x @param {number} z */
 const groundAt = (x, z) => (Math.hypot(x, z) < BASE.radius ? 0 : -BASE.height);
 
-/** @param {Vector} at @param {number} bottom  its lowest point @param {number} turn @param {number} along @param {number} across @returns {Spot} */
+/**
+ * @param {Vector} at
+ * @param {number} bottom  its lowest point
+ * @param {number} turn
+ * @param {number} along
+ * @param {number} across
+ * @returns {Spot}
+ */
 function spot(at, bottom, turn, along, across) {
   const ground = groundAt(at.x, at.z);
   const high = Math.max(0, bottom - ground);
@@ -21,7 +38,11 @@ function spot(at, bottom, turn, along, across) {
   return { x: at.x, y: ground + LIFT, z: at.z, turn, along, across, soft, dark };
 }
 
-/** The shadow under a stone, however it lies. @param {{ position: Vector, rotation: Rotation }} stone @returns {Spot} */
+/**
+ * The shadow under a stone, however it lies.
+ * @param {{ position: Vector, rotation: Rotation }} stone
+ * @returns {Spot}
+ */
 export function underStone({ position, rotation: { x, y, z, w } }) {
   const axes = [
     [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],

@@ -18,7 +18,10 @@ export const frameOf = (bodies, ball) => ({
   ball: ball ? { position: ball.translation(), rotation: ball.rotation() } : null,
 });
 
-/** The frames that matter: from just before the ball is let in to shortly after the last stone moved. @param {readonly Frame[]} frames */
+/**
+ * The frames that matter: from just before the ball is let in to shortly after the last stone moved.
+ * @param {readonly Frame[]} frames
+ */
 export function trimmed(frames) {
   const first = frames.findIndex(({ ball }) => ball);
   if (first < 0) return [];

@@ -1,12 +1,25 @@
-// Where the eye is and how much it takes in: behind the hand, a little above the table, with ball, string and circle in the picture.
-// The eye looks level, so that stones stand straight and the horizon lies where the picture wants it.
+// Where the eye is and how much it takes in: behind the hand, a little above the table, with ball, string and circle in
+// the picture. The eye looks level, so that stones stand straight and the horizon lies where the picture wants it.
 // @ts-check
 import { BALL, BASE } from "../measures.mjs";
 
 /** @typedef {{ x: number, y: number, z: number }} Point */
 /** @typedef {"build" | "hand" | "flight" | "side" | "piles"} View */
-/** @typedef {{ turn: number, aside: number, rise: number, away: number }} Pose  direction of the hand and how far beside it the eye is, in radians; height as an angle; distance */
-/** @typedef {{ focal: number, x: number, horizon: number }} Lens  pixels of something as large as its distance; the middle and the horizon, in parts of the picture from the left and the top */
+/**
+ * @typedef {object} Pose direction of the hand and how far beside it the eye is, in radians; height as an angle;
+ *   distance
+ * @property {number} turn
+ * @property {number} aside
+ * @property {number} rise
+ * @property {number} away
+ */
+/**
+ * @typedef {object} Lens pixels of something as large as its distance; the middle and the horizon, in parts of the
+ *   picture from the left and the top
+ * @property {number} focal
+ * @property {number} x
+ * @property {number} horizon
+ */
 
 /** How quickly the eye gets where it should be: the part of the way that is left shrinks e-fold so often a second. */
 const EASE = 5;
@@ -19,7 +32,10 @@ const [NEAREST, BEHIND, AWAY] = [14, 34, 60];
 /** The free margin, and where the horizon is and may be, in parts of the picture. */
 const [MARGIN, HORIZON, LOWER] = [0.035, 0.37, 0.47];
 
-/** Without a horizon the piles and the circle are in the middle of the picture. @type {Record<View, { aside: number, rise: number, away: number, horizon: number | null }>} */
+/**
+ * Without a horizon the piles and the circle are in the middle of the picture.
+ * @type {Record<View, { aside: number, rise: number, away: number, horizon: number | null }>}
+ */
 const VIEWS = {
   build: { aside: 0.1, rise: 0.15, away: AWAY, horizon: HORIZON },
   hand: { aside: 0.16, rise: 0.125, away: AWAY, horizon: HORIZON },
@@ -78,7 +94,12 @@ export function createFraming() {
     },
     /** What has to be in the picture besides the circle. @param {readonly Point[]} points */
     hold: (points) => void (also = points),
-    /** Where the eye should be. @param {View} view @param {{ turn?: number, ball?: Point | null }} [more]  the hand's direction; the ball, as long as it has to be seen */
+    /**
+     * Where the eye should be.
+     * @param {View} view
+     * @param {{ turn?: number, ball?: Point | null }} [more]  the hand's direction; the ball, as long as it has to be
+     *   seen
+     */
     seek(view, { turn = goal.turn, ball: seenBall = null } = {}) {
       const [same, before] = [view === "hand", goal.turn];
       const { aside, rise, away } = VIEWS[view];
@@ -90,7 +111,11 @@ export function createFraming() {
     get turn() {
       return goal.turn;
     },
-    /** Goes some of the way, or all of it at once. @param {number} seconds @returns {boolean} whether there is some left */
+    /**
+     * Goes some of the way, or all of it at once.
+     * @param {number} seconds
+     * @returns {boolean} whether there is some left
+     */
     step(seconds) {
       const part = 1 - Math.exp(-EASE * seconds);
       const to = { ...goal, away: wanted() };
@@ -125,7 +150,12 @@ export function eyeAt({ turn, aside, rise, away }) {
   return { x: away * Math.cos(look), y: 2 + away * Math.tan(rise), z: -away * Math.sin(look) };
 }
 
-/** A point as the eye sees it: to the right and up, in parts of its distance. @param {Pose} pose @param {Point} point @returns {[right: number, up: number]} */
+/**
+ * A point as the eye sees it: to the right and up, in parts of its distance.
+ * @param {Pose} pose
+ * @param {Point} point
+ * @returns {[right: number, up: number]}
+ */
 export function seen(pose, point) {
   const [eye, look] = [eyeAt(pose), pose.turn + pose.aside];
   const depth = Math.max(1, pose.away - towards(point, look));
@@ -135,7 +165,10 @@ export function seen(pose, point) {
 
 /**
  * Brings the lens nearer to what shows all points as large as can be, and never lets one out of the picture.
- * @param {Lens} lens @param {[number, number][]} points @param {{ width: number, height: number, horizon: number | null }} place  no horizon: all is in the middle @param {number} part  of the way
+ * @param {Lens} lens
+ * @param {[number, number][]} points
+ * @param {{ width: number, height: number, horizon: number | null }} place  no horizon: all is in the middle
+ * @param {number} part  of the way
  * @returns {number} what is left, in centimetres, about
  */
 function ease(lens, points, { width, height, horizon: wished }, part) {

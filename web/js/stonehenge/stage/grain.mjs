@@ -1,10 +1,15 @@
-// One small texture for everything that is not smooth: blotches, fine grain, streaks and cracks, one in each channel; it tiles.
+// One small texture for everything that is not smooth: blotches, fine grain, streaks and cracks, one in each channel;
+// it tiles.
 // @ts-check
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping } from "../../../../runtime/three.mjs";
 
 const SIDE = 128;
 
-/** Smooth noise from a grid of random values that repeats after `cells`. @param {number} cells @param {() => number} random */
+/**
+ * Smooth noise from a grid of random values that repeats after `cells`.
+ * @param {number} cells
+ * @param {() => number} random
+ */
 function lattice(cells, random) {
   const values = Float32Array.from({ length: cells * cells }, random);
   /** @param {number} u @param {number} v  0 to 1 */

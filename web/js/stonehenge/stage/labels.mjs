@@ -7,7 +7,10 @@ const READ = 2;
 
 /** @typedef {import("../layout.mjs").Vector} Vector */
 
-/** @param {HTMLElement} root  the picture @param {(point: Vector) => { x: number, y: number }} seen  where a point is, in CSS pixels */
+/**
+ * @param {HTMLElement} root  the picture
+ * @param {(point: Vector) => { x: number, y: number }} seen  where a point is, in CSS pixels
+ */
 export function createLabels(root, seen) {
   /** @type {{ label: HTMLElement, at: Vector, left: number }[]} */
   let shown = [];

@@ -1,5 +1,6 @@
 // The colours of the view, from the page's own tokens, and the one material everything solid is painted with:
-// light of a low sun (at night of the moon), light from the sky, the ball's own at night, grain, and the shadows that fall on it.
+// light of a low sun (at night of the moon), light from the sky, the ball's own at night, grain, and the shadows that
+// fall on it.
 // @ts-check
 import {
   Color,
@@ -86,7 +87,10 @@ export function readTokens(palette, place) {
   probe.remove();
 }
 
-/** A computed colour without its transparency: "rgb(1 2 3 / .5)", "rgb(1, 2, 3)" or "color(srgb .1 .2 .3)". @param {string} computed */
+/**
+ * A computed colour without its transparency: "rgb(1 2 3 / .5)", "rgb(1, 2, 3)" or "color(srgb .1 .2 .3)".
+ * @param {string} computed
+ */
 function srgb(computed) {
   const [red, green, blue] = (computed.match(/[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
   const scale = computed.startsWith("color(") ? 255 : 1;
@@ -213,7 +217,8 @@ vec3 painted(vec3 face, float shadow) {
   float worn = max(lean.y * vAxes[1].y, max(abs(lean.x), abs(lean.z)) * 0.35) * step(0.0, dot(normal, sun));
   tone = tone * light + rim * (0.16 * behind + 0.7 * worn * shadow * (0.6 + 0.8 * small.g));
   vec3 pixels = edge / max(fwidth(vAt), vec3(1e-6));
-  return mix(line, tone, pencil > 0.0 ? smoothstep(pencil - 0.5, pencil + 0.5, min(pixels.x, min(pixels.y, pixels.z))) : 1.0);
+  float nearest = min(pixels.x, min(pixels.y, pixels.z));
+  return mix(line, tone, pencil > 0.0 ? smoothstep(pencil - 0.5, pencil + 0.5, nearest) : 1.0);
 }
 #elif defined(CHALK)
 vec3 painted(vec3 face, float shadow) {
@@ -232,7 +237,8 @@ vec3 painted(vec3 face, float shadow) {
     float turn = atan(vWorld.z, vWorld.x);
     float ray = abs(fract(turn * 8.0 / 3.14159265 + 0.5) - 0.5) * 0.3926991 * far;
     float carved = smoothstep(width, 0.0, abs(far - 10.0)) + smoothstep(width, 0.0, abs(far - 2.6));
-    carved += smoothstep(width, 0.0, ray) * step(3.4, far) * step(far, mix(6.0, 9.2, step(0.5, fract(turn * 4.0 / 3.14159265 + 0.25))));
+    carved += smoothstep(width, 0.0, ray) * step(3.4, far) *
+      step(far, mix(6.0, 9.2, step(0.5, fract(turn * 4.0 / 3.14159265 + 0.25))));
     tone *= 1.0 - 0.2 * min(1.0, carved);
     tone = mix(tone, colours[2], 0.6 * smoothstep(0.35, 0.0, abs(far - ${BASE.radius}.0 + 0.12)));
     tone *= 1.0 + 0.16 * dot(vWorld.xz, sun.xz) / ${BASE.radius}.0; // brighter where the sun is
@@ -240,7 +246,9 @@ vec3 painted(vec3 face, float shadow) {
     // Built of blocks in two courses, the joints of one between those of the other.
     float course = step(-2.3, vAt.y);
     vec2 block = vec2(around / 5.236 + 0.5 * course, (vAt.y + 2.3) / 2.4);
-    float joint = min(abs(fract(block.x) - 0.5) < 0.49 ? (0.5 - abs(fract(block.x) - 0.5)) * 5.236 : 0.0, abs(vAt.y + 2.3));
+    float joint = min(
+      abs(fract(block.x) - 0.5) < 0.49 ? (0.5 - abs(fract(block.x) - 0.5)) * 5.236 : 0.0,
+      abs(vAt.y + 2.3));
     tone *= 0.9 + 0.2 * fract(sin(floor(block.x) * 12.9898 + course * 78.233) * 43758.5453);
     tone *= 1.0 - 0.5 * smoothstep(0.1 + fwidth(around) * 0.5, 0.0, joint);
     tone *= mix(0.42, 1.0, smoothstep(-${BASE.height}.0, -0.6, vWorld.y));
@@ -259,7 +267,9 @@ vec3 painted(vec3 face, float shadow) {
   tone = mix(tone, colours[0], smoothstep(110.0, 620.0, far));
   float close = smoothstep(260.0, 40.0, far);
   near.b = mix(near.b, texture2D(grain, vWorld.zx * vec2(0.13, 0.047) + near.r * 0.1).b, 0.5);
-  tone *= 1.0 + (1.1 * (near.b - 0.5) + 0.9 * (fine.g - 0.5) * smoothstep(140.0, 40.0, far)) * close + 0.75 * (wide.r - 0.5) * smoothstep(1100.0, 250.0, far);
+  tone *= 1.0 +
+    (1.1 * (near.b - 0.5) + 0.9 * (fine.g - 0.5) * smoothstep(140.0, 40.0, far)) * close +
+    0.75 * (wide.r - 0.5) * smoothstep(1100.0, 250.0, far);
   tone = mix(tone, tone * vec3(1.18, 1.04, 0.72), smoothstep(0.45, 0.75, wide.b));
   // The base's own shadow, soft, towards the eye; and where it stands on the grass.
   vec2 way = -normalize(sun.xz) * ${(BASE.height / STEEP).toFixed(1)};
@@ -286,7 +296,8 @@ void main() {
 
 /**
  * @param {"STONE" | "CHALK" | "TURF" | "PEG"} kind
- * @param {[Color, Color, Color]} colours  of stone: light, dark, lichen; chalk: top, side, edge; turf: far, middle, near; a peg: sides, top, edges
+ * @param {[Color, Color, Color]} colours  of stone: light, dark, lichen; chalk: top, side, edge; turf: far, middle,
+ *   near; a peg: sides, top, edges
  * @param {Light} light
  * @param {[number, number, number]} [box]  the sides of a stone
  */
@@ -322,7 +333,11 @@ export const glass = ({ shared }, vertexShader, fragmentShader, uniforms, how) =
     ...how,
   });
 
-/** A material of one colour, unlit; it changes with the palette. @param {Color} color @param {ConstructorParameters<typeof MeshBasicMaterial>[0]} [how] */
+/**
+ * A material of one colour, unlit; it changes with the palette.
+ * @param {Color} color
+ * @param {ConstructorParameters<typeof MeshBasicMaterial>[0]} [how]
+ */
 export function plain(color, how) {
   const material = new MeshBasicMaterial(how);
   material.color = color;

@@ -10,7 +10,12 @@ const AT = 14.1;
 const [INNER, OUTER] = [10.7, 14.5];
 const HIGH = 0.9;
 
-/** @typedef {{ seat: number, angle: number, area?: [number, number] | null }} Marker  degrees anticlockwise from east; an area from one angle to another */
+/**
+ * @typedef {object} Marker  degrees anticlockwise from east; an area from one angle to another
+ * @property {number} seat
+ * @property {number} angle
+ * @property {[number, number] | null} [area]
+ */
 
 /** @param {Palette} palette @param {Light} light */
 export function createPegs(palette, light) {
@@ -49,7 +54,12 @@ export function createPegs(palette, light) {
   };
 }
 
-/** @param {{ palette: Palette, light: Light }} paints @param {"p1" | "p2" | "p3" | "p4"} name @param {number} sides @param {RingGeometry} sign */
+/**
+ * @param {{ palette: Palette, light: Light }} paints
+ * @param {"p1" | "p2" | "p3" | "p4"} name
+ * @param {number} sides
+ * @param {RingGeometry} sign
+ */
 function kind({ palette, light }, name, sides, sign) {
   const [side, top, dark, ink] = [
     palette[name],

@@ -4,7 +4,13 @@ import { slot } from "./carry.mjs";
 
 /** @typedef {import("./frames.mjs").Frame} Frame */
 /** @typedef {import("./stones.mjs").Stones} Stones */
-/** @typedef {{ id: number, lies?: boolean, position: [number, number, number], rotation: [number, number, number, number] }} Standing */
+/**
+ * @typedef {object} Standing
+ * @property {number} id
+ * @property {boolean} [lies]
+ * @property {[number, number, number]} position
+ * @property {[number, number, number, number]} rotation
+ */
 
 /**
  * Puts stones and ball where a frame has them, or part of the way to the next one.

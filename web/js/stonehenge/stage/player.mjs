@@ -3,7 +3,11 @@
 
 /** @typedef {import("./camera.mjs").Eye} Eye */
 /** @typedef {import("./screen.mjs").Screen} Screen */
-/** @typedef {{ step(seconds: number): boolean, end(): void }} Act  what moves by itself; `end` is called once, also when it is cut short */
+/**
+ * @typedef {object} Act  what moves by itself
+ * @property {(seconds: number) => boolean} step
+ * @property {() => void} end  is called once, also when it is cut short
+ */
 
 /** Seconds from still to still, where nothing is to move: six of them make a swing. */
 const STILL = 0.225;
@@ -12,7 +16,8 @@ const LONGEST = 0.25;
 
 /**
  * Draws at the next frame, and goes on as long as something moves.
- * @param {{ eye: Eye, screen: Screen, reduceMotion: boolean, also(seconds: number): boolean }} with_  `also`: what else passes with time
+ * @param {{ eye: Eye, screen: Screen, reduceMotion: boolean, also(seconds: number): boolean }} with_  `also`: what else
+ *   passes with time
  */
 export function createPlayer({ eye, screen, reduceMotion, also }) {
   /** @type {Act | null} */
@@ -31,9 +36,15 @@ export function createPlayer({ eye, screen, reduceMotion, also }) {
     if (paint(now, act, false)) wake();
   }
 
-  /** @param {number} now @param {Act | null} doing @param {boolean} running  whether a simulation runs @returns {boolean} whether something goes on moving */
+  /**
+   * @param {number} now
+   * @param {Act | null} doing
+   * @param {boolean} running  whether a simulation runs
+   * @returns {boolean} whether something goes on moving
+   */
   function paint(now, doing, running) {
-    // A frame may bear an earlier time than the moment of a simulation before it; after a rest it is as if from the frame before.
+    // A frame may bear an earlier time than the moment of a simulation before it; after a rest it is as if from the
+    // frame before.
     const seconds = going ? Math.min(LONGEST, Math.max(0, now - before) / 1000) : 1 / 60;
     before = now;
     const acting = doing ? doing.step(seconds) : false;
@@ -60,7 +71,11 @@ export function createPlayer({ eye, screen, reduceMotion, also }) {
   return {
     wake,
     finish,
-    /** Moves something by itself until it stands. @param {Act["step"]} step @param {() => void} end  called once, also when it is cut short */
+    /**
+     * Moves something by itself until it stands.
+     * @param {Act["step"]} step
+     * @param {() => void} end  called once, also when it is cut short
+     */
     play(step, end) {
       finish();
       /** @type {Act | null} */

@@ -11,7 +11,11 @@ const [STILLS, STILL] = [6, 0.8];
 
 /** @typedef {import("./frames.mjs").Frame} Frame */
 
-/** @param {readonly Frame[]} whole @param {boolean} stills @param {(before: Frame, after: Frame, part: number) => void} draw */
+/**
+ * @param {readonly Frame[]} whole
+ * @param {boolean} stills
+ * @param {(before: Frame, after: Frame, part: number) => void} draw
+ */
 export function createReplay(whole, stills, draw) {
   const frames = trimmed(whole);
   const last = frames.length - 1;

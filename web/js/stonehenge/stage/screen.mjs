@@ -96,7 +96,10 @@ export function createScreen(container, { scene, day, eye, palette }) {
   resize();
 
   return {
-    /** Has the shaders compiled, beside the page's thread where it can be done, and then draws; until then nothing is. The scene must be whole. */
+    /**
+     * Has the shaders compiled, beside the page's thread where it can be done, and then draws; until then nothing is.
+     * The scene must be whole.
+     */
     async compile() {
       if (context.getExtension("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, eye.camera);
       compiled = true;

@@ -34,7 +34,8 @@ float star(vec2 at) {
   vec2 cell = floor(at);
   vec2 lot = fract(sin(vec2(dot(cell, vec2(127.1, 311.7)), dot(cell, vec2(269.5, 183.3)))) * 43758.5453);
   float bright = fract(lot.x * 91.7 + lot.y * 37.3);
-  return step(0.4, bright) * bright * bright * smoothstep(0.02 + 0.05 * bright * bright, 0.0, distance(fract(at), 0.15 + 0.7 * lot));
+  return step(0.4, bright) * bright * bright *
+    smoothstep(0.02 + 0.05 * bright * bright, 0.0, distance(fract(at), 0.15 + 0.7 * lot));
 }
 
 void main() {
@@ -47,17 +48,20 @@ void main() {
   vec2 off = vec2(turn - 0.075, up - 0.072);
   float away = length(off);
   float day = 1.0 - night.r;
-  float streak = texture2D(grain, vec2(turn * 0.34, up * 2.6 + 0.11)).r * 0.7 + 0.3 * texture2D(grain, vec2(turn * 0.9, up * 7.0)).r;
+  float streak = texture2D(grain, vec2(turn * 0.34, up * 2.6 + 0.11)).r * 0.7
+    + 0.3 * texture2D(grain, vec2(turn * 0.9, up * 7.0)).r;
   float clouds = smoothstep(0.46, 0.72, streak) * smoothstep(0.03, 0.1, up) * smoothstep(0.55, 0.2, up);
   tone = mix(tone, mix(cloud, glow, smoothstep(0.5, 0.0, away) * 0.6), clouds * mix(0.3, 0.62, day));
-  tone += night.r * vec3(0.72, 0.8, 1.0) * 1.6 * star(vec2(turn * 36.0, up * 36.0)) * smoothstep(0.03, 0.1, up) * (1.0 - clouds);
+  tone += night.r * vec3(0.72, 0.8, 1.0) * 1.6 * star(vec2(turn * 36.0, up * 36.0))
+    * smoothstep(0.03, 0.1, up) * (1.0 - clouds);
   tone = mix(tone, glow, mix(0.42, 0.85, day) * exp(-away * away * 28.0) + mix(0.1, 0.2, day) * exp(-away * 3.0));
   float moon = 1.0 - 0.16 * night.r * smoothstep(0.5, 0.62, texture2D(grain, off * 9.0 + 0.2).r);
   tone = mix(tone, disc * moon, smoothstep(0.0218, 0.0205, away));
   float soft = fwidth(up) + 0.0004;
   float hill = ridge(turn, 0.012, 0.034, 1.0);
   tone = mix(tone, mix(ridges[0], glow, 0.35 * exp(-away * 6.0)), smoothstep(soft, -soft, up - hill));
-  float bushes = 0.006 * smoothstep(0.35, 0.8, sin(turn * 5.0 + 0.7)) * (0.7 + 0.5 * abs(sin(turn * 83.0)) + 0.3 * abs(sin(turn * 171.0)));
+  float bushes = 0.006 * smoothstep(0.35, 0.8, sin(turn * 5.0 + 0.7))
+    * (0.7 + 0.5 * abs(sin(turn * 83.0)) + 0.3 * abs(sin(turn * 171.0)));
   float nearer = ridge(turn, 0.004, 0.02, 4.2);
   vec3 slope = mix(ridges[1], ridges[2], 0.6 * smoothstep(nearer, 0.0, up));
   tone = mix(tone, slope, smoothstep(soft, -soft, up - nearer));

@@ -26,7 +26,10 @@ export function createStones(palette, light) {
 
   return {
     mesh,
-    /** @param {string | number} key  a stone's number, or a place on a pile @returns {Place} to be written to; then `draw` */
+    /**
+     * @param {string | number} key  a stone's number, or a place on a pile
+     * @returns {Place} to be written to; then `draw`
+     */
     place(key) {
       let found = places.get(key);
       if (!found) places.set(key, (found = { position: new Vector3(), rotation: new Quaternion() }));
