@@ -1,4 +1,5 @@
-// All saved games as one text, a line each, and back: what is whole in a damaged text is still read, and nothing that is here is changed by it.
+// All saved games as one text, a line each, and back: what is whole in a damaged text is still read, and nothing that
+// is here is changed by it.
 // @ts-check
 import { cleaned } from "../peer/names.mjs";
 import { first } from "../random.mjs";
@@ -7,7 +8,15 @@ import { t } from "../shell/language.mjs";
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {import("./store.mjs").Aside} Aside */
 /** @typedef {import("./store.mjs").Progress} Progress */
-/** @typedef {{ games: Saved[], asides: Aside[], progress: Progress[], lost: number, damaged: string[], names: number }} Read  `lost`: lines that should be there and are not; `damaged`: lines that cannot be read; `names`: lines of what somebody is called, which are not taken */
+/**
+ * @typedef {object} Read
+ * @property {Saved[]} games
+ * @property {Aside[]} asides
+ * @property {Progress[]} progress
+ * @property {number} lost  lines that should be there and are not
+ * @property {string[]} damaged  lines that cannot be read
+ * @property {number} names  lines of what somebody is called, which are not taken
+ */
 /** @typedef {{ games: Saved[], asides: Aside[], progress: Progress[] }} Here  what is kept, or is to be written */
 
 const FORMAT = 1;
@@ -21,7 +30,14 @@ const NAME = 8;
 /** A text that holds no games; its words are for the person who chose it. */
 export class BadArchive extends Error {}
 
-/** What goes on with a match over a connection is left out: it speaks for its owner, and would be one person twice. A match by link goes with its secrets, to another device. @param {Saved[]} games @param {Aside[]} asides @param {boolean} secrets  with what opens what is hidden @param {Progress[]} [progress] */
+/**
+ * What goes on with a match over a connection is left out: it speaks for its owner, and would be one person twice. A
+ * match by link goes with its secrets, to another device.
+ * @param {Saved[]} games
+ * @param {Aside[]} asides
+ * @param {boolean} secrets  with what opens what is hidden
+ * @param {Progress[]} [progress]
+ */
 export function write(games, asides, secrets, progress = []) {
   const kept = games.map((game) => ({ kind: "game", ...shared(game, secrets) }));
   const apart = asides.map((aside) => ({
@@ -50,13 +66,15 @@ export function read(text, now = Date.now()) {
   if (head?.cairn !== "games")
     throw new BadArchive(
       t(
-        "This is not a file of saved games. Choose one that was made here with “Save all to a file”. Nothing was changed.",
+        "This is not a file of saved games. Choose one that was made here with “Save all to a file”. " +
+          "Nothing was changed.",
       ),
     );
   if (head.format !== FORMAT)
     throw new BadArchive(
       t(
-        "This file comes from a newer Cairn. Reload the page to renew it, then choose the file again. Nothing was changed.",
+        "This file comes from a newer Cairn. Reload the page to renew it, then choose the file again. " +
+          "Nothing was changed.",
       ),
     );
   /** @type {Read} */
@@ -154,7 +172,13 @@ function asideOf({ id, text, title, why, saved, game }) {
   return { id, text, title, why, saved, ...(whole ? { game: whole } : {}) };
 }
 
-/** What was reached in puzzles, lessons and exercises: reviews go with their games, and people are called what they are called here. What it holds is looked at when it is read. @param {any} entry @param {number} length @returns {Progress | undefined} */
+/**
+ * What was reached in puzzles, lessons and exercises: reviews go with their games, and people are called what they are
+ * called here. What it holds is looked at when it is read.
+ * @param {any} entry
+ * @param {number} length
+ * @returns {Progress | undefined}
+ */
 function progressOf({ kind: _, ...entry }, length) {
   const fits = typeof entry.id === "string" && /^(puzzle|lesson|exercise) [\w -]{1,80}$/.test(entry.id);
   return fits && length < LONGEST_PROGRESS && Number.isFinite(entry.saved) ? entry : undefined;
@@ -185,8 +209,9 @@ function goesOn(longer, shorter) {
 }
 
 /**
- * What is to be written so that everything that came is here too. What is here stays as it is: a game that goes on further, or has gone another way,
- * stands beside it under a new id, and a match that is kept here comes no second time.
+ * What is to be written so that everything that came is here too. What is here stays as it is: a game that goes on
+ * further, or has gone another way, stands beside it under a new id, and a match that is kept here comes no second
+ * time.
  * @param {Here} here @param {Here} came @param {() => string} newId
  */
 export function merge(here, came, newId) {
@@ -229,7 +254,12 @@ function freshOf(here, came) {
   return came.filter(({ id }) => !known.has(id) && known.add(id));
 }
 
-/** A game, without its match where one of that name is kept: there is one game in which a match goes on. @param {Saved} game @param {Saved[]} here @returns {Saved} */
+/**
+ * A game, without its match where one of that name is kept: there is one game in which a match goes on.
+ * @param {Saved} game
+ * @param {Saved[]} here
+ * @returns {Saved}
+ */
 export function withoutKeptMatch(game, here) {
   if (!game.match) return game;
   const kept = new Set(here.flatMap(({ match }) => match?.matches ?? []).map((name) => name.slice(0, NAME)));

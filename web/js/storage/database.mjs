@@ -2,7 +2,10 @@
 // @ts-check
 
 /** @typedef {"games" | "aside" | "progress"} Shelf */
-/** @typedef {"kept" | "full" | "blocked" | "failed"} Result  how writing ended; what is blocked stays so, what failed may work the next time */
+/**
+ * @typedef {"kept" | "full" | "blocked" | "failed"} Result  how writing ended; what is blocked stays so, what failed
+ *   may work the next time
+ */
 
 /** @type {Shelf[]} */
 export const SHELVES = ["games", "aside", "progress"];
@@ -56,7 +59,8 @@ export function createDatabase() {
    * @param {Shelf[]} shelves
    * @param {IDBTransactionMode} mode
    * @param {(transaction: IDBTransaction) => IDBRequest<T> | undefined} work
-   * @param {IDBTransactionDurability} [durability]  strict: on the disk before anything else is written, so that a crash loses nothing
+   * @param {IDBTransactionDurability} [durability]  strict: on the disk before anything else is written, so that a
+   *   crash loses nothing
    * @returns {Promise<T | undefined>}
    */
   async function attempt(shelves, mode, work, durability = "strict") {
@@ -78,7 +82,11 @@ export function createDatabase() {
   }
 
   return {
-    /** Runs one transaction, and once more where it was only the connection that is dead; rejects where it cannot be done. @type {typeof attempt} */
+    /**
+     * Runs one transaction, and once more where it was only the connection that is dead; rejects where it cannot be
+     * done.
+     * @type {typeof attempt}
+     */
     async use(shelves, mode, work, durability) {
       const had = connection;
       try {

@@ -9,7 +9,13 @@ import { listed, number, t, tn } from "../shell/language.mjs";
 
 const MOST_NAMES = 8;
 
-/** Asks whether this is to be written. @param {HTMLElement} root  the page; what was asked there before is answered with no @param {Wanted} wanted @param {Read} found @returns {Promise<boolean>} */
+/**
+ * Asks whether this is to be written.
+ * @param {HTMLElement} root  the page; what was asked there before is answered with no
+ * @param {Wanted} wanted
+ * @param {Read} found
+ * @returns {Promise<boolean>}
+ */
 export function askImport(root, wanted, found) {
   root.querySelector("dialog.import")?.remove();
   return new Promise((resolve) => {

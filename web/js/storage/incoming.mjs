@@ -1,11 +1,15 @@
-// Games that come from outside the page: a file that is dropped on it or opened with it, a text that is pasted or shared. What comes by an address, or with a launch, may be anybody's doing: it is shown, and nothing is kept of it before a person says so.
+// Games that come from outside the page: a file that is dropped on it or opened with it, a text that is pasted or
+// shared. What comes by an address, or with a launch, may be anybody's doing: it is shown, and nothing is kept of it
+// before a person says so.
 // @ts-check
 import { bind } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 
+/** @typedef {{ files: FileSystemFileHandle[], targetURL?: string }} Launch  of the installed app */
 /**
  * @typedef {object} Actions
- * @property {(files: File[], open: (record: string) => unknown) => unknown} take  asks before anything is written; a single game is given to `open`
+ * @property {(files: File[], open: (record: string) => unknown) => unknown} take  asks before anything is written; a
+ *   single game is given to `open`
  * @property {(record: string) => unknown} open  a single game, with its tree if it has one: it is kept
  * @property {(record: string) => unknown} look  the same, only to be looked at
  * @property {(hash: string) => void} go
@@ -14,7 +18,11 @@ import { t } from "../shell/language.mjs";
 
 const LINK = /#\/(?:g|t|friend)\/[\w-]+/;
 
-/** What a text is, that came from anywhere. @param {string} text @returns {{ record: string } | { link: string } | { archive: string } | null} */
+/**
+ * What a text is, that came from anywhere.
+ * @param {string} text
+ * @returns {{ record: string } | { link: string } | { archive: string } | null}
+ */
 export function kindOf(text) {
   if (/^\s*\{"cairn":\s*"games"/.test(text)) return { archive: text };
   if (/^\s*\{"cairn":\s*\d/.test(text)) return { record: text.trim() };
@@ -23,8 +31,8 @@ export function kindOf(text) {
 }
 
 /**
- * Where a launch of the installed app leads, when the page that is open stays as it is (`launch_handler` of the manifest): a text that was shared,
- * or an address of ours; null for the launch with which the page itself was opened.
+ * Where a launch of the installed app leads, when the page that is open stays as it is (`launch_handler` of the
+ * manifest): a text that was shared, or an address of ours; null for the launch with which the page itself was opened.
  * @param {string} [target]  the address of the launch
  * @param {string} [began]  the address with which the page was opened
  */
@@ -73,7 +81,10 @@ export function mountIncoming({ opened }, { take, open, look, go, say }) {
 
   /** Until a launch has come. @type {string | undefined} */
   let began = opened;
-  /** Files or an address with which the installed app was opened. @type {{ setConsumer(consumer: (launch: { files: FileSystemFileHandle[], targetURL?: string }) => void): void } | undefined} */
+  /**
+   * Files or an address with which the installed app was opened.
+   * @type {{ setConsumer(consumer: (launch: Launch) => void): void } | undefined}
+   */
   const launches = /** @type {any} */ (window).launchQueue;
   launches?.setConsumer(async ({ files, targetURL }) => {
     const found = launchOf(targetURL, began);

@@ -2,7 +2,11 @@
 // @ts-check
 import { bind } from "../dom.mjs";
 
-/** Calls `act` whenever the page is hidden, frozen or left, and when somebody looks at it again. @param {() => void} act @returns {() => void} the end of it */
+/**
+ * Calls `act` whenever the page is hidden, frozen or left, and when somebody looks at it again.
+ * @param {() => void} act
+ * @returns {() => void} the end of it
+ */
 export function onLeaving(act) {
   const ends = [
     bind(document, { visibilitychange: act, freeze: act, resume: act }),

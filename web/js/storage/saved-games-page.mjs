@@ -14,7 +14,12 @@ import { showSaves } from "./saved-games.mjs";
 /** @typedef {import("./store.mjs").Progress} Progress */
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {{ store: import("./store.mjs").Store }} Props */
-/** @typedef {{ download(name: string, text: string): void, open(record: string): void, go(hash: string): void }} Actions  `open`: a single record */
+/**
+ * @typedef {object} Actions
+ * @property {(name: string, text: string) => void} download
+ * @property {(record: string) => void} open  a single record
+ * @property {(hash: string) => void} go
+ */
 
 /** @param {HTMLElement} root @param {Props} props @param {Actions} actions */
 export function mountSavedGamesPage(root, { store }, { download, open, go }) {
@@ -74,7 +79,10 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
     sift();
   }
 
-  /** What was set aside is given to the program once more; where it still cannot be read, it is set aside again. @param {Aside} aside */
+  /**
+   * What was set aside is given to the program once more; where it still cannot be read, it is set aside again.
+   * @param {Aside} aside
+   */
   async function tryAgain(aside) {
     const { game, text } = aside;
     if (!game) return open(text);
@@ -89,7 +97,12 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
       download(`cairn-games-${day}.cairn`, write(games, asides, hidden.checked, progress));
   }
 
-  /** Shows what games have come, and writes them once that is agreed to; a single one, as Share gives it, and what is behind a link, is opened. @param {File[]} chosen @param {Actions["open"]} openRecord */
+  /**
+   * Shows what games have come, and writes them once that is agreed to; a single one, as Share gives it, and what is
+   * behind a link, is opened.
+   * @param {File[]} chosen
+   * @param {Actions["open"]} openRecord
+   */
   async function take(chosen, openRecord = open) {
     part("taken").textContent = "";
     for (const file of chosen) {
@@ -139,7 +152,13 @@ async function keep(store, { games, asides, progress }) {
   return unkept;
 }
 
-/** Says what the file would hold. @param {(name: string) => HTMLElement} part @param {Saved[]} games @param {number} asides @param {Progress[]} progress */
+/**
+ * Says what the file would hold.
+ * @param {(name: string) => HTMLElement} part
+ * @param {Saved[]} games
+ * @param {number} asides
+ * @param {Progress[]} progress
+ */
 function tellFile(part, games, asides, progress) {
   const secret = games.filter(({ vaults, match, summary }) => (vaults || match?.turn) && !summary.over).length;
   const held = tn(

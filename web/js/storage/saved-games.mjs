@@ -36,7 +36,10 @@ export function lineOf({ who, yours, over, line = "" }) {
     : t("A draw.");
 }
 
-/** How a game looked when it was kept, and until that is drawn, or where it was not kept, the picture on the shelf. @param {Saved} game */
+/**
+ * How a game looked when it was kept, and until that is drawn, or where it was not kept, the picture on the shelf.
+ * @param {Saved} game
+ */
 export function picture({ summary: { game }, picture: kept }) {
   const pic = make("span", "pic");
   const drawn = document.querySelector(`#shelf .${CSS.escape(game)} svg`);
@@ -50,10 +53,19 @@ export function picture({ summary: { game }, picture: kept }) {
  * @param {Saved[]} games
  * @param {Aside[]} asides
  * @param {(name: string, text: string) => void} download
- * @param {{ remove: (shelf: "games" | "aside", id: string) => Promise<unknown>, restore: (shelf: "games" | "aside", entry: any) => Promise<unknown>, tryAgain: (aside: Aside) => unknown }} store
+ * @param {{
+ *   remove: (shelf: "games" | "aside", id: string) => Promise<unknown>,
+ *   restore: (shelf: "games" | "aside", entry: any) => Promise<unknown>,
+ *   tryAgain: (aside: Aside) => unknown,
+ * }} store
  */
 export function showSaves(list, games, asides, download, store) {
-  /** A row that can be emptied, and for as long as it is seen filled again. @param {"games" | "aside"} shelf @param {any} entry @param {HTMLElement} row */
+  /**
+   * A row that can be emptied, and for as long as it is seen filled again.
+   * @param {"games" | "aside"} shelf
+   * @param {any} entry
+   * @param {HTMLElement} row
+   */
   const deletable = (shelf, entry, row) => {
     const full = [...row.childNodes];
     const gone = button(

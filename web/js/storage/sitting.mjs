@@ -76,7 +76,10 @@ function standing(game, games) {
     : t("You trail {won}–{lost} against {rival}.", values);
 }
 
-/** Whom the one person here plays against; "" where that is nobody, more than one computer, or a friend without a name. @param {Saved} game */
+/**
+ * Whom the one person here plays against; "" where that is nobody, more than one computer, or a friend without a name.
+ * @param {Saved} game
+ */
 function rival({ summary, computer = {} }) {
   const levels = Object.values(computer);
   if (summary.friends?.length) return summary.friends.some(isNameless) ? "" : listed(summary.friends);

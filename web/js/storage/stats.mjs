@@ -25,7 +25,12 @@ const LONGEST_MOVE = 12; // what is longer is a seal or a swing
 
 const none = () => ({ won: 0, drawn: 0, lost: 0 });
 
-/** How a game ended for the one person here; undefined where several share the screen, nobody plays, or an older Cairn did not say. @param {Saved} game @returns {Result | undefined} */
+/**
+ * How a game ended for the one person here; undefined where several share the screen, nobody plays, or an older Cairn
+ * did not say.
+ * @param {Saved} game
+ * @returns {Result | undefined}
+ */
 export function resultOf({ summary: { over, who, yours, friends = [] }, computer = {} }) {
   const isAlone = friends.length > 0 || Object.keys(computer).length === 1;
   if (!over || !who || !isAlone || yours === undefined) return undefined;
@@ -35,7 +40,11 @@ export function resultOf({ summary: { over, who, yours, friends = [] }, computer
 /** The level of the one computer in a game; 0 where there is none, or more. @param {Saved} game */
 const levelOf = ({ computer = {} }) => (Object.keys(computer).length === 1 ? Object.values(computer)[0] : 0);
 
-/** @param {Saved[]} games @param {{ game: string, since: number }} wanted  `game` "": all of them; `since` in ms since 1970 @returns {Stats} */
+/**
+ * @param {Saved[]} games
+ * @param {{ game: string, since: number }} wanted  `game` "": all of them; `since` in ms since 1970
+ * @returns {Stats}
+ */
 export function countUp(games, { game, since }) {
   const over = games
     .filter(({ summary, saved }) => summary.over && saved >= since && (!game || summary.game === game))

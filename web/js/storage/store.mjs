@@ -5,28 +5,75 @@ import { createWriter } from "./writer.mjs";
 
 /** @typedef {ReturnType<typeof openStore>} Store */
 
-/** @typedef {{ game: string, title: string, turn: number, who?: string[], yours?: boolean, line?: string, over: boolean, friends?: string[], last?: string }} Summary  `friends` play elsewhere, and `last` is what one of them played last, if it was the last move; `who` is to move, or has won (nobody: a draw), by the English names, `yours`: the person here is, or is among them; an older Cairn kept a sentence, the `line` */
 /**
- * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given out with it; `computer` has the levels of the computer by seat, `match` what goes on with a match with friends: it holds secrets too; `picture` is its Thumbnail as JSON, `tree` the text of what was added to it, `spent` how long people sat at it, in ms.
- * @typedef {{ id: string, text: string, summary: Summary, saved: number, vaults?: Record<number, string>, computer?: Record<string, number>, match?: Kept, picture?: string, tree?: string, spent?: number }} Saved
+ * @typedef {object} Summary
+ * @property {string} game
+ * @property {string} title
+ * @property {number} turn
+ * @property {string[]} [who]  is to move, or has won (nobody: a draw), by the English names, `yours`: the person here
+ *   is, or is among them; an older Cairn kept a sentence, the `line`
+ * @property {boolean} [yours]
+ * @property {string} [line]
+ * @property {boolean} over
+ * @property {string[]} [friends]  play elsewhere, and `last` is what one of them played last, if it was the last move
+ * @property {string} [last]
  */
-/** @typedef {{ id: string, text: string, title: string, why: string, saved: number, game?: Saved }} Aside  a record that could not be read; `game` is all that was kept of it, unless an older Cairn set it aside */
+/**
+ * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given
+ * out with it; `computer` has the levels of the computer by seat, `match` what goes on with a match with friends: it
+ * holds secrets too; `picture` is its Thumbnail as JSON, `tree` the text of what was added to it, `spent` how long
+ * people sat at it, in ms.
+ * @typedef {object} Saved
+ * @property {string} id
+ * @property {string} text
+ * @property {Summary} summary
+ * @property {number} saved
+ * @property {Record<number, string>} [vaults]
+ * @property {Record<string, number>} [computer]
+ * @property {Kept} [match]
+ * @property {string} [picture]
+ * @property {string} [tree]
+ * @property {number} [spent]
+ */
+/**
+ * @typedef {object} Aside  a record that could not be read
+ * @property {string} id
+ * @property {string} text
+ * @property {string} title
+ * @property {string} why
+ * @property {number} saved
+ * @property {Saved} [game]  is all that was kept of it, unless an older Cairn set it aside
+ */
 
-/** @typedef {{ id: string, saved: number, [part: string]: any }} Progress  what a person has reached apart from games, by an id that begins with what it is of */
+/**
+ * @typedef {{ id: string, saved: number, [part: string]: any }} Progress  what a person has reached apart from games,
+ *   by an id that begins with what it is of
+ */
 
 /** @typedef {import("../peer/match.mjs").Kept} Kept */
 /** @typedef {import("./database.mjs").Shelf} Shelf */
 /** @typedef {import("./database.mjs").Result} Result */
 
-/** With what the id of the review of a game begins; it lies beside what was reached, goes with its game, and into no file. */
+/**
+ * With what the id of the review of a game begins; it lies beside what was reached, goes with its game, and into no
+ * file.
+ */
 const REVIEW = "review ";
 
-/** @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again */
+/**
+ * @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again
+ */
 export function openStore(onResult) {
   const database = createDatabase();
   const { memory, pending, put, change, drop, tell, tried, written, flush } = createWriter(database, onResult);
 
-  /** @template T @param {Shelf} shelf @param {(store: IDBObjectStore) => IDBRequest<T>} work @param {() => T} otherwise  where nothing can be read @returns {Promise<T>} */
+  /**
+   * @template T
+   * @param {Shelf} shelf
+   * @param {(store: IDBObjectStore) => IDBRequest<T>} work
+   * @param {() => T} otherwise  where nothing can be read
+   * @returns {Promise<T>}
+   */
   async function look(shelf, work, otherwise) {
     try {
       return /** @type {T} */ (
@@ -51,7 +98,11 @@ export function openStore(onResult) {
   }
 
   return {
-    /** Writes a game. What cannot be written now is tried again. @param {Saved} saved @param {boolean} [soon]  something waits for it: the browser has it then, and the disk right after */
+    /**
+     * Writes a game. What cannot be written now is tried again.
+     * @param {Saved} saved
+     * @param {boolean} [soon]  something waits for it: the browser has it then, and the disk right after
+     */
     keep: (saved, soon = false) => put("games", saved, false, soon ? "relaxed" : "strict"),
     /** Settled when what was given to `keep` under this id is written, or nothing ever will be. @param {string} id */
     written: (id) => written("games", id),
@@ -76,7 +127,11 @@ export function openStore(onResult) {
     unplayed: async () => (await all("games")).filter((game) => isUnplayed(game) && !game.match && !game.vaults),
     /** @returns {Promise<Aside[]>} */
     asides: () => all("aside"),
-    /** What was reached in something, puzzles for one; newest first. @param {string} [of]  with what its ids begin @returns {Promise<Progress[]>} */
+    /**
+     * What was reached in something, puzzles for one; newest first.
+     * @param {string} [of]  with what its ids begin
+     * @returns {Promise<Progress[]>}
+     */
     progress: async (of = "") =>
       (await all("progress")).filter(({ id }) => id.startsWith(of) && !id.startsWith(REVIEW)),
     /** @param {Progress} entry */
@@ -103,7 +158,8 @@ export function openStore(onResult) {
       }
     },
     /**
-     * Takes a game that cannot be read out of the way, with all that is kept of it. Where that cannot be written, it stays where it is.
+     * Takes a game that cannot be read out of the way, with all that is kept of it. Where that cannot be written, it
+     * stays where it is.
      * @param {Saved} game @param {{ title: string, why: string, saved: number }} reason
      */
     async setAside(game, reason) {
@@ -120,7 +176,11 @@ export function openStore(onResult) {
       memory.aside.set(id, aside);
       return true;
     },
-    /** Puts a game that was set aside back, to be tried again; its id, or "" where that cannot be written. @param {Aside & { game: Saved }} aside @param {() => string} newId */
+    /**
+     * Puts a game that was set aside back, to be tried again; its id, or "" where that cannot be written.
+     * @param {Aside & { game: Saved }} aside
+     * @param {() => string} newId
+     */
     async putBack({ id, game }, newId) {
       const back = (await this.find(game.id)) ? { ...game, id: newId() } : game;
       const done = await change((transaction) => {

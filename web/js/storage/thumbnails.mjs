@@ -18,7 +18,11 @@ const seen = new IntersectionObserver(
   { rootMargin: "200px" },
 );
 
-/** Draws a thumbnail into its place when that comes into sight. @param {HTMLElement} place @param {() => string} text  a Thumbnail as JSON */
+/**
+ * Draws a thumbnail into its place when that comes into sight.
+ * @param {HTMLElement} place
+ * @param {() => string} text  a Thumbnail as JSON
+ */
 export function drawWhenSeen(place, text) {
   waiting.set(place, text);
   seen.observe(place);

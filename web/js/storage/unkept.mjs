@@ -4,7 +4,11 @@ import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./database.mjs").Result} Result */
 
-/** @param {Result} result @param {boolean} withFriend  who sees nothing of it before it is written @returns {string} nothing, when all is written */
+/**
+ * @param {Result} result
+ * @param {boolean} withFriend  who sees nothing of it before it is written
+ * @returns {string} nothing, when all is written
+ */
 export function wordsOf(result, withFriend) {
   switch (result) {
     case "kept":
@@ -17,7 +21,8 @@ export function wordsOf(result, withFriend) {
       return withFriend
         ? t("There is no room left on this device. Make room: your friend sees your moves once they are saved.")
         : t(
-            "There is no room left on this device to keep the game. It goes on; to keep it, copy its record under Share, or make room.",
+            "There is no room left on this device to keep the game. " +
+              "It goes on; to keep it, copy its record under Share, or make room.",
           );
     case "blocked":
       return t("This browser keeps no games for this page. To keep one, copy its record under Share.");

@@ -9,7 +9,10 @@ import { stow, stowed, unstow } from "./unsaved.mjs";
 
 const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is tried again, at first and at most
 
-/** @param {Database} database @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again */
+/**
+ * @param {Database} database
+ * @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again
+ */
 export function createWriter(database, onResult) {
   /** What this page has put there. @type {Record<Shelf, Map<string, any>>} */
   const memory = { games: new Map(), aside: new Map(), progress: new Map() };
@@ -37,7 +40,15 @@ export function createWriter(database, onResult) {
     roused = new Promise((resolve) => (rouse = resolve));
   }
 
-  /** Writes what is pending under an id; `late`, only over what is older: another tab may have gone on. What is written loosely stays pending. @param {Shelf} shelf @param {string} id @param {boolean} late @param {IDBTransactionDurability} durability @returns {Promise<Result>} */
+  /**
+   * Writes what is pending under an id; `late`, only over what is older: another tab may have gone on. What is written
+   * loosely stays pending.
+   * @param {Shelf} shelf
+   * @param {string} id
+   * @param {boolean} late
+   * @param {IDBTransactionDurability} durability
+   * @returns {Promise<Result>}
+   */
   async function write(shelf, id, late, durability) {
     const entry = pending[shelf].get(id);
     if (!entry) return "kept"; // an earlier turn has written it
@@ -54,7 +65,13 @@ export function createWriter(database, onResult) {
     return tell("kept");
   }
 
-  /** @param {Shelf} shelf @param {string} id @param {boolean} [late] @param {IDBTransactionDurability} [durability] @returns {Promise<Result>} */
+  /**
+   * @param {Shelf} shelf
+   * @param {string} id
+   * @param {boolean} [late]
+   * @param {IDBTransactionDurability} [durability]
+   * @returns {Promise<Result>}
+   */
   function queue(shelf, id, late = false, durability = "strict") {
     const written = line.then(() => write(shelf, id, late, durability));
     line = written;
@@ -73,7 +90,12 @@ export function createWriter(database, onResult) {
     insisting.delete(`${shelf} ${id}`);
   }
 
-  /** @param {Shelf} shelf @param {any} entry @param {boolean} [late] @param {IDBTransactionDurability} [durability]  relaxed: as good as written, and on the disk right after it */
+  /**
+   * @param {Shelf} shelf
+   * @param {any} entry
+   * @param {boolean} [late]
+   * @param {IDBTransactionDurability} [durability]  relaxed: as good as written, and on the disk right after it
+   */
   async function put(shelf, entry, late = false, durability = "strict") {
     const key = `${shelf} ${entry.id}`;
     memory[shelf].set(entry.id, entry);
@@ -84,7 +106,10 @@ export function createWriter(database, onResult) {
     return result;
   }
 
-  /** Runs a transaction whose failing loses nothing; whether it was done. @param {(transaction: IDBTransaction) => IDBRequest | undefined} work */
+  /**
+   * Runs a transaction whose failing loses nothing; whether it was done.
+   * @param {(transaction: IDBTransaction) => IDBRequest | undefined} work
+   */
   async function change(work) {
     const done = line
       .then(() => database.use(SHELVES, "readwrite", work))
@@ -114,7 +139,11 @@ export function createWriter(database, onResult) {
     tell,
     /** Settled when all that was asked for so far has been tried. */
     tried: () => line,
-    /** Settled when what was put there under this id is written, or nothing ever will be. @param {Shelf} shelf @param {string} id */
+    /**
+     * Settled when what was put there under this id is written, or nothing ever will be.
+     * @param {Shelf} shelf
+     * @param {string} id
+     */
     async written(shelf, id) {
       await line;
       await insisting.get(`${shelf} ${id}`);
@@ -140,7 +169,12 @@ const putOver = (database, shelf, entry, durability) =>
     durability,
   );
 
-/** Writes over what is older, but not over what another tab has gone on to. @param {Database} database @param {Shelf} shelf @param {any} entry */
+/**
+ * Writes over what is older, but not over what another tab has gone on to.
+ * @param {Database} database
+ * @param {Shelf} shelf
+ * @param {any} entry
+ */
 async function putOverOlder(database, shelf, entry) {
   /** @type {unknown} */
   let refused;
