@@ -1,14 +1,25 @@
-// Frames to an animated GIF: one palette for all, what stays as it was is left out, and what shows nothing new only lengthens a frame.
+// Frames to an animated GIF: one palette for all, what stays as it was is left out, and what shows nothing new only
+// lengthens a frame.
 // @ts-check
 
 /** @typedef {typeof import("../../../runtime/gifenc.mjs")} Encoder */
-/** @typedef {{ width: number, height: number, delay: number, rest: number }} Terms  sizes in pixels; how long a frame stands and how much longer the last, in ms */
+/**
+ * @typedef {object} Terms  sizes in pixels; how long a frame stands and how much longer the last, in ms
+ * @property {number} width
+ * @property {number} height
+ * @property {number} delay
+ * @property {number} rest
+ */
 
 const COLOURS = 255;
 /** The index that is left out: behind the colours. */
 const SAME = COLOURS;
 
-/** @param {Encoder} encoder @param {Terms} terms @param {Uint8ClampedArray[]} samples  frames that have all colours between them */
+/**
+ * @param {Encoder} encoder
+ * @param {Terms} terms
+ * @param {Uint8ClampedArray[]} samples  frames that have all colours between them
+ */
 export function createAnimation({ GIFEncoder, applyPalette, quantize }, { width, height, delay, rest }, samples) {
   const size = width * height * 4;
   const all = new Uint8ClampedArray(samples.length * size);
@@ -16,7 +27,10 @@ export function createAnimation({ GIFEncoder, applyPalette, quantize }, { width,
   const palette = quantize(all, COLOURS);
   const table = [...palette, ...Array.from({ length: COLOURS + 1 - palette.length }, () => [0, 0, 0])];
   const gif = GIFEncoder();
-  /** What stands there, and what is to be written of it, once it is known for how long. @type {Uint8Array | undefined} */
+  /**
+   * What stands there, and what is to be written of it, once it is known for how long.
+   * @type {Uint8Array | undefined}
+   */
   let stands;
   /** @type {Uint8Array | undefined} */
   let waiting;

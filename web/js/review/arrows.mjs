@@ -24,7 +24,13 @@ export function createArrows(host) {
   };
 }
 
-/** A ring round where it ends, and the way there; spots that are not on the board are left out. @param {SVGSVGElement} picture @param {string} kind @param {string[]} spots @param {number} size  of the board */
+/**
+ * A ring round where it ends, and the way there; spots that are not on the board are left out.
+ * @param {SVGSVGElement} picture
+ * @param {string} kind
+ * @param {string[]} spots
+ * @param {number} size  of the board
+ */
 function drawn(picture, kind, spots, size) {
   const found = spots.map((spot) => picture.querySelector(`[data-spot="${CSS.escape(spot)}"]`)?.firstElementChild);
   const outlines = found.filter((outline) => outline instanceof SVGGraphicsElement);
@@ -47,7 +53,11 @@ function drawn(picture, kind, spots, size) {
 
 /** @typedef {[x: number, y: number]} Point */
 
-/** The line and the head of an arrow through some points; null where it leads nowhere. @param {Point[]} points @param {number} size  of its head */
+/**
+ * The line and the head of an arrow through some points; null where it leads nowhere.
+ * @param {Point[]} points
+ * @param {number} size  of its head
+ */
 export function wayThrough(points, size) {
   const [end, from] = points.toReversed();
   if (!from) return null;

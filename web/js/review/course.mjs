@@ -6,7 +6,13 @@ import { createFindings } from "./findings.mjs";
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /** @typedef {import("./findings.mjs").Findings} Findings */
 /** @typedef {import("./panel.mjs").Phase} Phase */
-/** @typedef {{ id: string, record: string, is_shared: boolean, seat: number | null }} Game  of one that is only looked at, nothing is kept; `seat` is the reader's, null where several share the screen */
+/**
+ * @typedef {object} Game  of one that is only looked at, nothing is kept
+ * @property {string} id
+ * @property {string} record
+ * @property {boolean} is_shared
+ * @property {number | null} seat  is the reader's, null where several share the screen
+ */
 /** @typedef {{ review(id: string): Promise<any>, keepReview(id: string, review: object): Promise<unknown> }} Store */
 
 const PAUSE = 2_000; // ms between two writings while it runs
@@ -38,10 +44,18 @@ export function createCourse(store, ask) {
   }
 
   return {
-    /** What is known of a game, null before it is asked for. @param {string} [record] @returns {{ findings: Findings | null, phase: Phase }} */
+    /**
+     * What is known of a game, null before it is asked for.
+     * @param {string} [record]
+     * @returns {{ findings: Findings | null, phase: Phase }}
+     */
     of: (record) => (game && game.record === record ? { findings, phase } : { findings: null, phase: "stopped" }),
 
-    /** Begins, or goes on where it was stopped. @param {Game} wanted @param {() => boolean} stands  whether it is still wanted when what is kept of it was read */
+    /**
+     * Begins, or goes on where it was stopped.
+     * @param {Game} wanted
+     * @param {() => boolean} stands  whether it is still wanted when what is kept of it was read
+     */
     async begin(wanted, stands) {
       if (game?.record !== wanted.record) await open(wanted);
       if (phase !== "stopped" || !stands()) return;

@@ -3,7 +3,10 @@
 import { bind, button, hide, make, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 
-/** @param {HTMLElement} host  of the board @param {(from: string, to: string) => void} draw  the same spot twice: a ring */
+/**
+ * @param {HTMLElement} host  of the board
+ * @param {(from: string, to: string) => void} draw  the same spot twice: a ring
+ */
 export function createDrawing(host, draw) {
   let isOpen = false;
   let isOn = false;

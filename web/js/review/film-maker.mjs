@@ -1,4 +1,5 @@
-// Makes an animated GIF of a stretch of a game: positions are drawn here, one after another, and put together in a worker.
+// Makes an animated GIF of a stretch of a game: positions are drawn here, one after another, and put together in a
+// worker.
 // @ts-check
 import { painted, stillOf } from "./still.mjs";
 
@@ -22,7 +23,11 @@ export function beginFilm(position, [first, last], { game, look, delay }) {
   }
 
   return {
-    /** The file, or undefined when it was ended before. @param {(done: number, all: number) => void} tell @returns {Promise<Uint8Array<ArrayBuffer> | undefined>} */
+    /**
+     * The file, or undefined when it was ended before.
+     * @param {(done: number, all: number) => void} tell
+     * @returns {Promise<Uint8Array<ArrayBuffer> | undefined>}
+     */
     async make(tell) {
       const samples = [];
       for (const at of new Set([first, (first + last) >> 1, last])) samples.push(await pixelsAt(at));
@@ -46,7 +51,13 @@ export function beginFilm(position, [first, last], { game, look, delay }) {
   };
 }
 
-/** Tells the worker something, and waits for its answer. @param {Worker} worker @param {object} message @param {Transferable[]} [given] @returns {Promise<any>} */
+/**
+ * Tells the worker something, and waits for its answer.
+ * @param {Worker} worker
+ * @param {object} message
+ * @param {Transferable[]} [given]
+ * @returns {Promise<any>}
+ */
 function answered(worker, message, given = []) {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => (data.kind === "failed" ? reject(new Error(data.why)) : resolve(data));

@@ -1,4 +1,5 @@
-// The game, or a stretch of it, as an animated GIF: drawn here position by position, put together in a worker, and ended when one leaves.
+// The game, or a stretch of it, as an animated GIF: drawn here position by position, put together in a worker, and
+// ended when one leaves.
 // @ts-check
 import { button, hide, make, saveFile, setAttribute, text } from "../dom.mjs";
 import { number, t } from "../shell/language.mjs";
@@ -119,7 +120,13 @@ export function createFilmPanel(actions) {
   };
 }
 
-/** The first and the last position, or why there is no such film. @param {HTMLInputElement} from @param {HTMLInputElement} to @param {number} last @returns {[number, number] | string} */
+/**
+ * The first and the last position, or why there is no such film.
+ * @param {HTMLInputElement} from
+ * @param {HTMLInputElement} to
+ * @param {number} last
+ * @returns {[number, number] | string}
+ */
 function stretchOf(from, to, last) {
   const [first, end] = [from, to].map(({ valueAsNumber }) => valueAsNumber);
   const isStretch = Number.isInteger(first) && Number.isInteger(end) && first >= 0 && first < end && end <= last;
@@ -138,8 +145,10 @@ function controls(changed) {
   const end = (/** @type {string} */ id) =>
     make("input", { class: "field", type: "number", id, min: "0", step: "1", required: true });
   const [from, to] = [end("film-from"), end("film-to")];
-  const look = segments(t("Look"), [["light", t("Light")], ["dark", t("Dark")]], changed); // biome-ignore format: a pair each
-  const pace = segments(t("Pace"), [["1000", t("1 s")], ["500", t("½ s")], ["250", t("¼ s")]], changed); // biome-ignore format: a pair each
+  // biome-ignore format: a pair each
+  const look = segments(t("Look"), [["light", t("Light")], ["dark", t("Dark")]], changed);
+  // biome-ignore format: a pair each
+  const pace = segments(t("Pace"), [["1000", t("1 s")], ["500", t("½ s")], ["250", t("¼ s")]], changed);
   const image = make("img", { alt: t("The film"), hidden: true });
   const bar = make("progress", { "aria-label": t("How far the film is"), hidden: true });
   const status = make("p", { class: "soft small", role: "status" });

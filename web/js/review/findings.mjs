@@ -1,9 +1,29 @@
-// What is known of one game while it is reviewed: judgements as they come, the moments that matter, and how many choices were good.
+// What is known of one game while it is reviewed: judgements as they come, the moments that matter, and how many
+// choices were good.
 // @ts-check
 
-/** @typedef {{ kind: "played" | "better", spots: string[], say: string }} Choice  one of a moment: on the board, and in words */
+/**
+ * @typedef {object} Choice  one of a moment: on the board, and in words
+ * @property {"played" | "better"} kind
+ * @property {string[]} spots
+ * @property {string} say
+ */
 /** @typedef {{ at: number, title: string, why: string, better: string, choices: Choice[], loss: number }} KeyMoment */
-/** @typedef {{ entry: number, seat: number, is_good: boolean, is_forced: boolean, loss: number, moments: Omit<KeyMoment, "loss">[], count: number, share?: number, seen?: number, cost?: number, best?: number, actual?: number }} Judgement  as in docs/protocol.md */
+/**
+ * @typedef {object} Judgement  as in docs/protocol.md
+ * @property {number} entry
+ * @property {number} seat
+ * @property {boolean} is_good
+ * @property {boolean} is_forced
+ * @property {number} loss
+ * @property {Omit<KeyMoment, "loss">[]} moments
+ * @property {number} count
+ * @property {number} [share]
+ * @property {number} [seen]
+ * @property {number} [cost]
+ * @property {number} [best]
+ * @property {number} [actual]
+ */
 
 const MOST_MOMENTS = 5;
 
@@ -19,7 +39,10 @@ export function createFindings(record) {
     record,
     judged,
 
-    /** A later judgement of a choice takes the place of the first, and of what was said of it. @param {Judgement} judgement */
+    /**
+     * A later judgement of a choice takes the place of the first, and of what was said of it.
+     * @param {Judgement} judgement
+     */
     take(judgement) {
       if (judged.has(judgement.entry)) moments.delete(judgement.entry);
       judged.set(judgement.entry, judgement);
@@ -34,7 +57,11 @@ export function createFindings(record) {
         .slice(0, MOST_MOMENTS)
         .sort((a, b) => a.at - b.at),
 
-    /** How many of a seat's real choices were good, and how many there were. @param {number} seat @returns {[good: number, all: number]} */
+    /**
+     * How many of a seat's real choices were good, and how many there were.
+     * @param {number} seat
+     * @returns {[good: number, all: number]}
+     */
     good(seat) {
       const real = [...judged.values()].filter((one) => one.seat === seat && !one.is_forced);
       return [real.filter(({ is_good }) => is_good).length, real.length];

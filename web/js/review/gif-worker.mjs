@@ -1,5 +1,5 @@
-// Makes an animated GIF off the page: { kind: "begin", terms, samples }, then { kind: "frame", pixels } each answered with { kind: "taken" },
-// then { kind: "end" }, answered with { kind: "made", bytes }; or { kind: "failed", why }.
+// Makes an animated GIF off the page: { kind: "begin", terms, samples }, then { kind: "frame", pixels } each answered
+// with { kind: "taken" }, then { kind: "end" }, answered with { kind: "made", bytes }; or { kind: "failed", why }.
 // @ts-check
 import { createAnimation } from "./animation.mjs";
 

@@ -60,7 +60,13 @@ export function createGraph(look) {
   };
 }
 
-/** Who was ahead: up the first seat, filled; down the second, hollow; broken what the players could know, where that differs. @param {Judgement[]} judgements @param {(at: number) => number} x @returns {SVGElement[]} */
+/**
+ * Who was ahead: up the first seat, filled; down the second, hollow; broken what the players could know, where that
+ * differs.
+ * @param {Judgement[]} judgements
+ * @param {(at: number) => number} x
+ * @returns {SVGElement[]}
+ */
 function balance(judgements, x) {
   const y = (/** @type {number} */ share) => EDGE + (HEIGHT - 2 * EDGE) * (1 - share);
   const line = (/** @type {"share" | "seen"} */ which) =>
@@ -68,10 +74,11 @@ function balance(judgements, x) {
   const middle = y(0.5);
   const [firm, seen] = [line("share"), line("seen")];
   const differs = judgements.some(({ share, seen: known }) => share !== known);
-  const area = (/** @type {(a: number, b: number) => number} */ limit) =>
-    firm.length
-      ? `M${firm[0][0]} ${middle}${firm.map(([px, py]) => `L${px} ${limit(py, middle)}`).join("")}L${firm[firm.length - 1][0]} ${middle}Z`
-      : "";
+  const area = (/** @type {(a: number, b: number) => number} */ limit) => {
+    if (!firm.length) return "";
+    const along = firm.map(([px, py]) => `L${px} ${limit(py, middle)}`).join("");
+    return `M${firm[0][0]} ${middle}${along}L${firm[firm.length - 1][0]} ${middle}Z`;
+  };
   return [
     svgElement("path", { class: "above", d: area(Math.min) }),
     svgElement("path", { class: "below", d: area(Math.max) }),
@@ -81,7 +88,12 @@ function balance(judgements, x) {
   ];
 }
 
-/** What each aim cost, as bars, and the best aim's as a line across. @param {Judgement[]} judgements @param {(at: number) => number} x @returns {SVGElement[]} */
+/**
+ * What each aim cost, as bars, and the best aim's as a line across.
+ * @param {Judgement[]} judgements
+ * @param {(at: number) => number} x
+ * @returns {SVGElement[]}
+ */
 function bars(judgements, x) {
   const most = Math.max(100, ...judgements.map(({ cost }) => cost ?? 0));
   const y = (/** @type {number} */ cost) => HEIGHT - EDGE - ((HEIGHT - 3 * EDGE) * cost) / most;

@@ -7,10 +7,14 @@ import { segments } from "./give.mjs";
 const MARKS = ["", "!!", "!", "!?", "?!", "?", "??"];
 const [LONGEST_NAME, LONGEST_COMMENT] = [60, 4000];
 
-/** @param {HTMLElement} place @param {(node: number, notes: { name: string, comment: string, mark: string }) => void} save */
+/**
+ * @param {HTMLElement} place
+ * @param {(node: number, notes: { name: string, comment: string, mark: string }) => void} save
+ */
 export function createNotesDialog(place, save) {
   let node = 0;
-  const mark = segments(t("Mark"), MARKS.map((sign) => [sign, sign || t("None")]), () => {}); // biome-ignore format: a pair each
+  // biome-ignore format: a pair each
+  const mark = segments(t("Mark"), MARKS.map((sign) => [sign, sign || t("None")]), () => {});
   const name = make("input", { class: "field", id: "node-name", maxlength: String(LONGEST_NAME), dir: "auto" });
   const comment = make("textarea", {
     class: "field",

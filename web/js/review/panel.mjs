@@ -1,4 +1,5 @@
-// The review beside the board: how far it is, the moments in sentences, how many choices were good, and what can be done.
+// The review beside the board: how far it is, the moments in sentences, how many choices were good, and what can be
+// done.
 // @ts-check
 import { svgElement } from "../board/svg.mjs";
 import { button, hide, make, text } from "../dom.mjs";
@@ -59,7 +60,12 @@ export function createReviewPanel(actions) {
   let rows = new Map();
   let explained = "[]";
 
-  /** More moments come while one is chosen: what stands there already is not touched. @param {KeyMoment[]} told @param {number} position @param {boolean} canTry */
+  /**
+   * More moments come while one is chosen: what stands there already is not touched.
+   * @param {KeyMoment[]} told
+   * @param {number} position
+   * @param {boolean} canTry
+   */
   function list(told, position, canTry) {
     const old = rows;
     rows = new Map(
@@ -96,7 +102,12 @@ export function createReviewPanel(actions) {
     whole,
     focus: () => title.focus({ preventScroll: true }),
 
-    /** @param {View | null} view  null: not open @param {Findings | null} findings @param {Phase} phase @param {Tried | null} tried */
+    /**
+     * @param {View | null} view  null: not open
+     * @param {Findings | null} findings
+     * @param {Phase} phase
+     * @param {Tried | null} tried
+     */
     show(view, findings, phase, tried) {
       hide(whole, !view || Boolean(view.exploration && !tried));
       if (!view) return explain([]);

@@ -1,4 +1,5 @@
-// What can be done with a game that is over or came by a link: review it, share it, play on from it. Fetched when first wanted.
+// What can be done with a game that is over or came by a link: review it, share it, play on from it. Fetched when first
+// wanted.
 // @ts-check
 import { addStyles } from "../dom.mjs";
 import { createArrows } from "./arrows.mjs";
@@ -125,7 +126,12 @@ export function mountReview(root, store, actions) {
   };
 }
 
-/** What shares the game on the table. @param {HTMLElement} root @param {Actions["send"]} send @param {() => string} id  of the game */
+/**
+ * What shares the game on the table.
+ * @param {HTMLElement} root
+ * @param {Actions["send"]} send
+ * @param {() => string} id  of the game
+ */
 function mountSharing(root, send, id) {
   const positions = createPositions(send);
   const share = mountShare(/** @type {HTMLElement} */ (root.querySelector('[data-part="share"]')), {

@@ -8,8 +8,20 @@ import { createPicturePanel } from "./picture-panel.mjs";
 
 /** @typedef {import("./still.mjs").Scene} Scene */
 /** @typedef {import("../board/table-state.mjs").View} View */
-/** @typedef {{ id: string, at: number, scene: Scene, headline: string, is_result: boolean }} Drawn  the program's `position_drawn` */
-/** @typedef {{ code(at: number, withTree: boolean): void, position(at: number): Promise<Drawn> }} Actions  `code`: ask for the code that opens at a position, with what was added to the game or without */
+/**
+ * @typedef {object} Drawn  the program's `position_drawn`
+ * @property {string} id
+ * @property {number} at
+ * @property {Scene} scene
+ * @property {string} headline
+ * @property {boolean} is_result
+ */
+/**
+ * @typedef {object} Actions
+ * @property {(at: number, withTree: boolean) => void} code  ask for the code that opens at a position, with what was
+ *   added to the game or without
+ * @property {(at: number) => Promise<Drawn>} position
+ */
 /** @typedef {{ whole: HTMLElement, show?(): void, hide?(): void, view?(view: View): void }} Panel */
 
 /** @param {HTMLElement} dialog @param {Actions} actions */

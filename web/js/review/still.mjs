@@ -1,4 +1,5 @@
-// A position as a picture by itself: the board's own drawing, with everything written into it that the page's stylesheets say.
+// A position as a picture by itself: the board's own drawing, with everything written into it that the page's
+// stylesheets say.
 // @ts-check
 import { createPicture, remember } from "../board/picture.mjs";
 import { svgElement } from "../board/svg.mjs";
@@ -8,13 +9,19 @@ import { token } from "../shell/icons.mjs";
 /** @typedef {"light" | "dark"} Look */
 /** @typedef {import("../board/picture.mjs").Scene} Scene */
 /** @typedef {{ text: string, width: number, height: number }} Still  an SVG as text, and its size in pixels */
-/** @typedef {{ title: string, headline: string, players: { shape: number, name: string }[], line: string }} Words  what a card says */
+/**
+ * @typedef {object} Words  what a card says
+ * @property {string} title
+ * @property {string} headline
+ * @property {{ shape: number, name: string }[]} players
+ * @property {string} line
+ */
 
 /** What a shape has from its parent, unless it says otherwise, and what is its own. */
-const INHERITED =
-  "color fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-dasharray paint-order font-family font-size font-weight font-style text-anchor visibility".split(
-    " ",
-  );
+const INHERITED = (
+  "color fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin " +
+  "stroke-dasharray paint-order font-family font-size font-weight font-style text-anchor visibility"
+).split(" ");
 const OWN = { opacity: "1", "stop-color": "rgb(0, 0, 0)", "stop-opacity": "1", "dominant-baseline": "auto" };
 const COLOURS = new Set(["color", "fill", "stroke", "stop-color"]);
 const CARD = { width: 1200, height: 630, board: [40, 44, 590, 552], left: 690, right: 1150 };
@@ -22,7 +29,14 @@ const CARD = { width: 1200, height: 630, board: [40, 44, 590, 552], left: 690, r
 const POSITION = 1200;
 const MARGIN = 0.03;
 
-/** A position in a look. @param {Scene} scene @param {string} game @param {Look} look @param {number} [longer]  its longer side @returns {Still} */
+/**
+ * A position in a look.
+ * @param {Scene} scene
+ * @param {string} game
+ * @param {Look} look
+ * @param {number} [longer]  its longer side
+ * @returns {Still}
+ */
 export function stillOf(scene, game, look, longer = POSITION) {
   const board = drawn(scene);
   const [x, y, width, height] = boxOf(board);
@@ -35,7 +49,14 @@ export function stillOf(scene, game, look, longer = POSITION) {
   return { text: written(board, game, look, size), ...size };
 }
 
-/** A card with the position, who played and how it ended. @param {Scene} scene @param {string} game @param {Look} look @param {Words} words @returns {Still} */
+/**
+ * A card with the position, who played and how it ended.
+ * @param {Scene} scene
+ * @param {string} game
+ * @param {Look} look
+ * @param {Words} words
+ * @returns {Still}
+ */
 export function cardOf(scene, game, look, words) {
   const { width, height, board: place, left, right } = CARD;
   const board = drawn(scene);
@@ -97,7 +118,13 @@ function drawn(scene) {
 /** @param {SVGSVGElement} svg */
 const boxOf = (svg) => (svg.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
 
-/** The text of an SVG, once the page's stylesheets have said how it looks on a table of this game. @param {SVGSVGElement} svg @param {string} game @param {Look} look @param {{ width: number, height: number }} size */
+/**
+ * The text of an SVG, once the page's stylesheets have said how it looks on a table of this game.
+ * @param {SVGSVGElement} svg
+ * @param {string} game
+ * @param {Look} look
+ * @param {{ width: number, height: number }} size
+ */
 function written(svg, game, look, size) {
   const stage = make("div", { class: `${game} offstage`, hidden: true }, svg);
   stage.style.colorScheme = look;
@@ -114,7 +141,8 @@ function written(svg, game, look, size) {
 }
 
 /**
- * How an element and all in it look, read before anything is changed, for what stands within depends on what is around it.
+ * How an element and all in it look, read before anything is changed, for what stands within depends on what is around
+ * it.
  * @param {Element} element
  * @param {Record<string, string> | null} above  what its parent has
  * @returns {[element: Element, looks: [name: string, value: string][]][]}
@@ -130,7 +158,11 @@ function looksOf(element, above) {
   return [[element, looks], ...[...element.children].flatMap((child) => looksOf(child, has))];
 }
 
-/** Leaves of an element only its shape and its looks. @param {Element} element @param {[name: string, value: string][]} looks */
+/**
+ * Leaves of an element only its shape and its looks.
+ * @param {Element} element
+ * @param {[name: string, value: string][]} looks
+ */
 function fix(element, looks) {
   for (const name of element.getAttributeNames())
     if (name === "class" || name === "aria-hidden" || name.startsWith("data-") || INHERITED.includes(name))

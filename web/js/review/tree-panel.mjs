@@ -1,4 +1,5 @@
-// The tree that is open, in the place of the turns: what was played and what was added, each a way to its position, and what can be done there.
+// The tree that is open, in the place of the turns: what was played and what was added, each a way to its position, and
+// what can be done there.
 // @ts-check
 import { bind, button, hide, make, setAttribute, text } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
@@ -81,7 +82,8 @@ export function mountTree(section, send) {
         buttons = new Map();
         list.replaceChildren(row(nodes, 0, buttons));
         fill(list, nodes, 0, buttons);
-        requestAnimationFrame(() => buttons.get(at)?.scrollIntoView({ block: "nearest" })); // the list of turns scrolls to its end
+        // The list of turns scrolls to its end.
+        requestAnimationFrame(() => buttons.get(at)?.scrollIntoView({ block: "nearest" }));
       }
       buttons.get(at)?.removeAttribute("aria-current");
       at = view.exploration.node;
@@ -97,7 +99,14 @@ export function mountTree(section, send) {
   };
 }
 
-/** Puts what follows from a node into a list: what is preferred, and after its first move what else was looked at. @param {HTMLElement} list @param {Node[]} nodes @param {number} from @param {Map<number, HTMLButtonElement>} buttons @param {number} [depth] */
+/**
+ * Puts what follows from a node into a list: what is preferred, and after its first move what else was looked at.
+ * @param {HTMLElement} list
+ * @param {Node[]} nodes
+ * @param {number} from
+ * @param {Map<number, HTMLButtonElement>} buttons
+ * @param {number} [depth]
+ */
 function fill(list, nodes, from, buttons, depth = 0) {
   for (let [first, ...others] = nodes[from].children; first !== undefined; [first, ...others] = nodes[first].children) {
     list.append(row(nodes, first, buttons));

@@ -1,7 +1,17 @@
 // The text of a tree (docs/tree.md) as its nodes, and how they hang together.
 // @ts-check
 
-/** @typedef {{ depth: number, action: string, name: string, comment: string, mark: string, parent: number, children: number[], isPlayed: boolean }} Node  a node is named by its place */
+/**
+ * @typedef {object} Node  a node is named by its place
+ * @property {number} depth
+ * @property {string} action
+ * @property {string} name
+ * @property {string} comment
+ * @property {string} mark
+ * @property {number} parent
+ * @property {number[]} children
+ * @property {boolean} isPlayed
+ */
 
 /** @param {string} text  the program wrote it @returns {Node[]} */
 export function nodesOf(text) {

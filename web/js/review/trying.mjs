@@ -1,4 +1,5 @@
-// A moment that is tried again: what was played instead, whether that is as good as the computer's choice, and what is said.
+// A moment that is tried again: what was played instead, whether that is as good as the computer's choice, and what is
+// said.
 // @ts-check
 import { t } from "../shell/language.mjs";
 import { nodesOf } from "./tree.mjs";
@@ -53,7 +54,12 @@ function actionOf({ node }, view) {
   return at > 0 ? nodes[at].action : "";
 }
 
-/** The question whether an action gives something away, as a review of the game up to it. @param {Tried} tried @param {View} view @param {string} action */
+/**
+ * The question whether an action gives something away, as a review of the game up to it.
+ * @param {Tried} tried
+ * @param {View} view
+ * @param {string} action
+ */
 function questionOf({ moment: { at } }, view, action) {
   const record = JSON.parse(view.record);
   const actions = [...record.actions.slice(0, at), action];
