@@ -163,7 +163,14 @@ export function createOpponent(props, actions) {
 /** Whether the computer may soon be asked something. @param {View} view */
 const mayAsk = ({ tools, puzzle, players }) => tools.hint && !puzzle && players.some(({ who }) => who);
 
-/** What the thinking worker answers. @param {Message} message @param {State} state @param {Props} props @param {Actions} actions @param {() => void} analyse */
+/**
+ * What the thinking worker answers.
+ * @param {Message} message
+ * @param {State} state
+ * @param {Props} props
+ * @param {Actions} actions
+ * @param {() => void} analyse
+ */
 async function hear(message, state, props, actions, analyse) {
   switch (message.kind) {
     case "progress_of_search":
@@ -195,7 +202,13 @@ async function hear(message, state, props, actions, analyse) {
   }
 }
 
-/** @param {"hint" | "analyse"} kind @param {View} view @param {number} at  of which position @param {Props} props @returns {Message} */
+/**
+ * @param {"hint" | "analyse"} kind
+ * @param {View} view
+ * @param {number} at  of which position
+ * @param {Props} props
+ * @returns {Message}
+ */
 const questionOf = (kind, view, at, props) => ({
   kind,
   id: view.id,
@@ -204,20 +217,33 @@ const questionOf = (kind, view, at, props) => ({
   vault: vaultOf(view, props),
 });
 
-/** Asks for the review of a game or for a puzzle, or for no more of it. @param {{ ask(question: Message): void, rest(): void, question(): Message | undefined }} thinker @param {Message | null} question */
+/**
+ * Asks for the review of a game or for a puzzle, or for no more of it.
+ * @param {{ ask(question: Message): void, rest(): void, question(): Message | undefined }} thinker
+ * @param {Message | null} question
+ */
 function askReview(thinker, question) {
   if (question) thinker.ask(question);
   else if (["review", "prove"].includes(thinker.question()?.kind ?? "")) thinker.rest();
 }
 
-/** Says that a proof ended without an answer; nobody is at a table, where trouble is told. @param {{ rest(): void }} thinker @param {Message} proof @param {Actions} actions */
+/**
+ * Says that a proof ended without an answer; nobody is at a table, where trouble is told.
+ * @param {{ rest(): void }} thinker
+ * @param {Message} proof
+ * @param {Actions} actions
+ */
 function endProof(thinker, { id }, actions) {
   thinker.rest();
   const why = t("{trouble} Your position is as it was; ask once more.", { trouble: t(STOPPED) });
   actions.judged({ kind: "proved", id, why });
 }
 
-/** Nobody answers what stood: people play its seats, or the review stops where it was. @param {{ rest(): void, question(): Message | undefined }} thinker @param {Actions} actions */
+/**
+ * Nobody answers what stood: people play its seats, or the review stops where it was.
+ * @param {{ rest(): void, question(): Message | undefined }} thinker
+ * @param {Actions} actions
+ */
 function goOnWithout(thinker, actions) {
   const question = thinker.question();
   thinker.rest();
@@ -225,14 +251,24 @@ function goOnWithout(thinker, actions) {
   if (question?.kind === "review") actions.judged({ kind: "reviewed", id: question.id, is_done: false });
 }
 
-/** Asks what stands once more, and shows that an answer is on its way. @param {{ ask(question: Message): void }} thinker @param {Message} question @param {Actions} actions */
+/**
+ * Asks what stands once more, and shows that an answer is on its way.
+ * @param {{ ask(question: Message): void }} thinker
+ * @param {Message} question
+ * @param {Actions} actions
+ */
 function askAgain(thinker, question, actions) {
   if (question.kind === "think") actions.thought(0);
   if (question.kind === "analyse") actions.analysis(null, t("One moment."));
   thinker.ask(question);
 }
 
-/** Whether the question that stands is about what is on the table. @param {Message} question @param {View} view @param {boolean} analysing */
+/**
+ * Whether the question that stands is about what is on the table.
+ * @param {Message} question
+ * @param {View} view
+ * @param {boolean} analysing
+ */
 function stands(question, view, analysing) {
   if (question.id !== view.id) return false;
   if (question.kind === "review") return question.record === view.record;
@@ -253,13 +289,20 @@ function insteadOfAnalysis(view) {
     : t("After the computer’s move.");
 }
 
-/** What the one before the screen may know of what is hidden: of two beside each other, only what both do. @param {View} view @param {Props} props */
+/**
+ * What the one before the screen may know of what is hidden: of two beside each other, only what both do.
+ * @param {View} view
+ * @param {Props} props
+ */
 function vaultOf({ id, players }, { vault }) {
   const people = players.filter(({ is_here }) => is_here);
   return people.length === 1 ? vault(id, people[0].seat) : "";
 }
 
-/** @param {{ stages: Stage[], index: number }} hint @param {number} [stage]  from 1 on; the next one if it is left out */
+/**
+ * @param {{ stages: Stage[], index: number }} hint
+ * @param {number} [stage]  from 1 on; the next one if it is left out
+ */
 function goTo(hint, stage) {
   hint.index = Math.min(stage === undefined ? hint.index + 1 : stage - 1, hint.stages.length - 1);
   return hint;
@@ -285,7 +328,11 @@ function stoppedTrouble(details, why, plays) {
   };
 }
 
-/** Where to look, what to take, and the move with its reason; or the one thing there is to say. @param {Stage[]} stages @returns {Stage[]} */
+/**
+ * Where to look, what to take, and the move with its reason; or the one thing there is to say.
+ * @param {Stage[]} stages
+ * @returns {Stage[]}
+ */
 function threeStages([first, ...more]) {
   if (!more.length) return [first];
   const [which, move, why] = more;

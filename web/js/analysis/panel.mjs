@@ -1,16 +1,35 @@
 // @ts-check
-/** The analysis beside the moves: who stands better, the best lines from the position shown, and how deep it was searched. */
+/**
+ * The analysis beside the moves: who stands better, the best lines from the position shown, and how deep it was
+ * searched.
+ */
 
 import { make, text } from "../dom.mjs";
 import { number, t, tn } from "../shell/language.mjs";
 
 /** @typedef {import("../board/players.mjs").Side} Side */
-/** @typedef {{ score: number, plies: number | null, moves: { text: string, code: string }[] }} Line  `score` in hundredths, for one `seat` */
-/** @typedef {{ depth: number, shares: number[], seat: number, variations: Line[], trials: number, worlds: number, is_done: boolean, reason: string }} Analysis  `shares` by seat, 1 in all; `seat`: whose the scores are; `trials` are the swings that were tried, below 0 where it is searched; `worlds` are the ways in which what is hidden may lie; `reason`: why there is nothing to search */
+/**
+ * @typedef {object} Line
+ * @property {number} score  in hundredths, for one `seat`
+ * @property {number | null} plies
+ * @property {{ text: string, code: string }[]} moves
+ */
+/**
+ * @typedef {object} Analysis
+ * @property {number} depth
+ * @property {number[]} shares  by seat, 1 in all
+ * @property {number} seat  whose the scores are
+ * @property {Line[]} variations
+ * @property {number} trials  are the swings that were tried, below 0 where it is searched
+ * @property {number} worlds  are the ways in which what is hidden may lie
+ * @property {boolean} is_done
+ * @property {string} reason  why there is nothing to search
+ */
 
 /**
  * @param {HTMLElement} root
- * @param {{ show(codes: string[]): void }} actions  `show`: these actions are to be seen on the board, though they are not played
+ * @param {{ show(codes: string[]): void }} actions  `show`: these actions are to be seen on the board, though they are
+ *   not played
  */
 export function mountAnalysis(root, actions) {
   const [scale, bar, ends, words, list] = /** @type {HTMLElement[]} */ (
@@ -19,7 +38,10 @@ export function mountAnalysis(root, actions) {
   /** @type {Side[]} by seat */
   let sides = [];
   let drawn = "";
-  /** The line that is on the board, and how many of its moves; others wait until it is gone. @type {{ codes: string[], count: number }} */
+  /**
+   * The line that is on the board, and how many of its moves; others wait until it is gone.
+   * @type {{ codes: string[], count: number }}
+   */
   let shown = { codes: [], count: 0 };
   /** @type {Line[]} */
   let lines = [];
@@ -79,7 +101,11 @@ export function mountAnalysis(root, actions) {
   };
 }
 
-/** How far it was searched, and over how many ways to hide it was weighed; or what is proved. @param {Analysis} analysis @param {Side[]} sides */
+/**
+ * How far it was searched, and over how many ways to hide it was weighed; or what is proved.
+ * @param {Analysis} analysis
+ * @param {Side[]} sides
+ */
 function searched({ depth, trials, seat, worlds, is_done, variations: [best] }, sides) {
   if (trials >= 0)
     return [
@@ -116,7 +142,13 @@ function row(line, sides, inWords, show) {
   return make("li", "", make("details", "", summary, make("ol", "", ...moves)));
 }
 
-/** A move of a line, to be seen on the board. @param {string} words @param {string[]} codes @param {number} count @param {Show} show */
+/**
+ * A move of a line, to be seen on the board.
+ * @param {string} words
+ * @param {string[]} codes
+ * @param {number} count
+ * @param {Show} show
+ */
 function move(words, codes, count, show) {
   const button = make("button", { type: "button", "data-line": named(codes, count) }, words);
   button.addEventListener("click", () => show(codes, count));
