@@ -1,4 +1,5 @@
-// What the worker of Python asks for before all else, for it takes longest to come: the machine, the memory to start from, and Pyodide.
+// What the worker of Python asks for before all else, for it takes longest to come: the machine, the memory to start
+// from, and Pyodide.
 // @ts-check
 const runtime = new URL("../../../runtime/", import.meta.url);
 const machine = `${runtime}pyodide.asm.wasm`;

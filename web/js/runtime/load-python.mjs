@@ -34,7 +34,9 @@ function bytesNow(url) {
 }
 
 const library = `${runtime}python_stdlib.zip.txt`;
-/** The address of a library that is placed later: Pyodide waits for it when all else is ready, and so for the memory. */
+/**
+ * The address of a library that is placed later: Pyodide waits for it when all else is ready, and so for the memory.
+ */
 const NOTHING = "about:blank";
 /** @type {Promise<void>} */
 let reading;
@@ -61,7 +63,11 @@ export async function loadPyodide(asked) {
   if (asked?.stdout) python.setStdout({ batched: asked.stdout });
   if (asked?.stderr) python.setStderr({ batched: asked.stderr });
   progress(0.8);
-  /** Python waits for what it imports. @param {string} name  of an archive of modules @param {string} place  where Python looks for it */
+  /**
+   * Python waits for what it imports.
+   * @param {string} name  of an archive of modules
+   * @param {string} place  where Python looks for it
+   */
   const fetchArchive = (name, place) =>
     python.FS.writeFile(place, bytesNow(`${name.startsWith("cairn") ? app : runtime}${name}.txt`));
   python.registerJsModule("cairn_worker", { fetchArchive, fetchSigner: () => import("./signer.mjs") });
@@ -86,8 +92,9 @@ async function anew() {
   const [python, own] = await Promise.all([load(options), bytes(`${app}${CAIRN}.txt`)]);
   // A stored zip of bytecode is imported as it lies there; unpacking it first costs a tenth of a second more.
   python.FS.writeFile(`/lib/${CAIRN}`, new Uint8Array(own));
-  // PyScript's own package in Python is of no use to a program that only exchanges messages: compiling it would be a quarter of a
-  // later start, and it probes for a synchronous `window` with an eval, which the Content-Security-Policy refuses.
+  // PyScript's own package in Python is of no use to a program that only exchanges messages: compiling it would be a
+  // quarter of a later start, and it probes for a synchronous `window` with an eval, which the Content-Security-Policy
+  // refuses.
   python.runPython(`import sys, later, types
 sys.path.append("/lib/${CAIRN}")
 later.add("/lib/${CAIRN}")
@@ -115,7 +122,9 @@ async function resumed(kept) {
 
 /**
  * Puts a file where Python looks for it that is fetched when something reads it, or asks for its size.
- * @param {any} FS  Emscripten's, which keeps a file as `contents` and `usedBytes` of its node @param {string} path @param {string} url
+ * @param {any} FS  Emscripten's, which keeps a file as `contents` and `usedBytes` of its node
+ * @param {string} path
+ * @param {string} url
  */
 function placeLater(FS, path, url) {
   FS.writeFile(path, "");
@@ -129,8 +138,8 @@ function placeLater(FS, path, url) {
 }
 
 /**
- * Pyodide waits for ever for a file that does not come; this rejects instead. And it would compile only when the memory has been read and
- * looked at: here both go on at once.
+ * Pyodide waits for ever for a file that does not come; this rejects instead. And it would compile only when the memory
+ * has been read and looked at: here both go on at once.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

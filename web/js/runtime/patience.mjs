@@ -1,10 +1,12 @@
-// Waits for a sign of progress only as long as the page is awake: who closes a laptop while something starts finds it going on.
+// Waits for a sign of progress only as long as the page is awake: who closes a laptop while something starts finds it
+// going on.
 // @ts-check
 
 const STEP = 1_000; // ms
 
 /**
- * Calls `over` once so many ms have gone by without a sign, asleep not counted: a page that sleeps gets one step for all it slept.
+ * Calls `over` once so many ms have gone by without a sign, asleep not counted: a page that sleeps gets one step for
+ * all it slept.
  * @param {number} most
  * @param {() => void} over
  */

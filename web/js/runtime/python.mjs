@@ -22,7 +22,10 @@ export const painted = () =>
     setTimeout(resolve, document.hidden ? 0 : 500);
   });
 
-/** Fetches the program that PyScript's tag names; PyScript, which finds it in the cache then, waits for ever for what is not there. */
+/**
+ * Fetches the program that PyScript's tag names; PyScript, which finds it in the cache then, waits for ever for what is
+ * not there.
+ */
 async function named() {
   const { src } = /** @type {HTMLScriptElement} */ (document.querySelector('script[type="py"]'));
   const { ok, url, status } = await fetch(src);
@@ -30,7 +33,8 @@ async function named() {
 }
 
 /**
- * Fetches the rules of a game that is likely to be wanted: Python, which waits for what it imports, finds them in the cache then.
+ * Fetches the rules of a game that is likely to be wanted: Python, which waits for what it imports, finds them in the
+ * cache then.
  * @param {string} game
  */
 export function fetchRules(game) {
@@ -39,18 +43,21 @@ export function fetchRules(game) {
 }
 
 /**
- * Fetches PyScript, and gives it this worker where it would begin its own: this one has been loading Python for a while.
+ * Fetches PyScript, and gives it this worker where it would begin its own: this one has been loading Python for a
+ * while.
  * @param {Worker} worker
  */
 async function pyscriptWith(worker) {
   const { Worker: Plain } = globalThis;
-  // A plain function: below a Proxy WebKit finds no `super`, and a class would have to begin a worker before it may choose.
+  // A plain function: below a Proxy WebKit finds no `super`, and a class would have to begin a worker before it may
+  // choose.
   /** @param {string | URL} address @param {WorkerOptions} [options] */
   function Given(address, options) {
     const made = new.target.prototype;
     if (!String(address).endsWith("/pyscript/worker.js"))
       return Reflect.construct(Plain, [address, options], new.target);
-    // The worker has no memory to share (decision 93), and without it awaits a word that PyScript sends where the page has none either.
+    // The worker has no memory to share (decision 93), and without it awaits a word that PyScript sends where the page
+    // has none either.
     if (typeof SharedArrayBuffer !== "undefined") worker.postMessage([]);
     return Object.setPrototypeOf(worker, made); // PyScript's own kind from here on
   }
@@ -96,7 +103,8 @@ export function startPython({ listen, onProgress, onFailure }) {
     else if (message.kind === "ready") {
       watch.stop();
       ready = true;
-      for (const kept of waiting.splice(0)) send(kept); // what waits for the program goes before what waits for its being there
+      // What waits for the program goes before what waits for its being there.
+      for (const kept of waiting.splice(0)) send(kept);
       hear(message);
     } else hear(message);
   }
@@ -130,8 +138,8 @@ export function startPython({ listen, onProgress, onFailure }) {
     };
     worker.addEventListener("error", ({ error, message }) => fail(error ?? message));
     const { hooks, whenDefined } = await pyscriptWith(worker);
-    // At once, before the worker is told of it: the one hook PyScript itself puts there is sent there as text and evaluated, which
-    // our policy refuses; it only serves a file system that we do not use.
+    // At once, before the worker is told of it: the one hook PyScript itself puts there is sent there as text and
+    // evaluated, which our policy refuses; it only serves a file system that we do not use.
     hooks.worker.onBeforeRunAsync.clear();
     const { xworker } = await whenDefined("py");
     await xworker.ready;

@@ -1,4 +1,5 @@
-// The memory of an interpreter that was started when the site was built (tools/snapshot.mjs), where the service worker keeps it here.
+// The memory of an interpreter that was started when the site was built (tools/snapshot.mjs), where the service worker
+// keeps it here.
 // @ts-check
 
 const address = new URL("../../../start.bin", import.meta.url).href;
@@ -18,10 +19,11 @@ export async function keptSnapshot() {
 const HEAD = 4096; // bytes; Pyodide's own head is shorter
 
 /**
- * The memory as Pyodide takes it, and a promise that it is read, which rejects when the file is not what was built. It is given to
- * Pyodide before, which makes all else ready meanwhile. Pyodide would want it in one piece, and copy that; but when it asks for all
- * behind the head, this one lays its stretches at once where they belong.
- * @param {Pick<Response, "arrayBuffer">} found @param {() => WebAssembly.Memory} place  where they belong, as it came from the wasm
+ * The memory as Pyodide takes it, and a promise that it is read, which rejects when the file is not what was built. It
+ * is given to Pyodide before, which makes all else ready meanwhile. Pyodide would want it in one piece, and copy that;
+ * but when it asks for all behind the head, this one lays its stretches at once where they belong.
+ * @param {Pick<Response, "arrayBuffer">} found
+ * @param {() => WebAssembly.Memory} place  where they belong, as it came from the wasm
  * @returns {{ memory: Uint8Array, read: Promise<void> }}
  */
 export function unpack(found, place) {
@@ -63,7 +65,11 @@ async function whole(found) {
   return file;
 }
 
-/** What to do with a memory that Python would not start from: one that is damaged is fetched again, a whole one is not for this browser. @param {unknown} reason */
+/**
+ * What to do with a memory that Python would not start from: one that is damaged is fetched again, a whole one is not
+ * for this browser.
+ * @param {unknown} reason
+ */
 export async function giveUp(reason) {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);

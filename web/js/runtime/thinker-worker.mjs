@@ -5,11 +5,20 @@ import { loadPyodide } from "./load-python.mjs";
 /** @typedef {import("../stonehenge/trials.mjs").Trials} Trials */
 
 const port = /** @type {Pick<Worker, "postMessage" | "onmessage">} */ (/** @type {unknown} */ (self));
-/** What came before Python was there, or between two slices; only the last question counts. @type {string | undefined} */
+/**
+ * What came before Python was there, or between two slices; only the last question counts.
+ * @type {string | undefined}
+ */
 let question;
 /** In which language to answer, where that is new. @type {string | undefined} */
 let words;
-/** @type {{ receive(text: string): void, step(): string, equip(engine: Trials | undefined, why: string): void } | undefined} */
+/**
+ * @typedef {object} Thinker
+ * @property {(text: string) => void} receive
+ * @property {() => string} step
+ * @property {(engine: Trials | undefined, why: string) => void} equip
+ */
+/** @type {Thinker | undefined} */
 let thinker;
 /** The page writes 2 into it to end the slice that runs; it comes before all else. @type {Uint8Array | undefined} */
 let flag;
@@ -74,7 +83,10 @@ async function equip() {
   later(0);
 }
 
-/** One step of Python; none of it when it is interrupted, for then another question comes. @param {string | undefined} question */
+/**
+ * One step of Python; none of it when it is interrupted, for then another question comes.
+ * @param {string | undefined} question
+ */
 function step(question) {
   try {
     if (question !== undefined) thinker?.receive(question);

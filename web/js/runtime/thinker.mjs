@@ -1,4 +1,5 @@
-// The line to the computer player: starts its worker when one is at the table or asked something, and knows when it has stopped.
+// The line to the computer player: starts its worker when one is at the table or asked something, and knows when it has
+// stopped.
 // @ts-check
 
 import { t } from "../shell/language.mjs";
@@ -37,7 +38,10 @@ export function createThinker({ onMessage, onStopped }) {
   let watch = 0;
   /** For which game the worker has been made ready. */
   let prepared = "";
-  /** Shared with the worker, where there is such memory (WebKit may have none even when isolated); elsewhere a thought ends after its slice. */
+  /**
+   * Shared with the worker, where there is such memory (WebKit may have none even when isolated); elsewhere a thought
+   * ends after its slice.
+   */
   const flag =
     crossOriginIsolated && "SharedArrayBuffer" in globalThis ? new Uint8Array(new SharedArrayBuffer(1)) : undefined;
 
@@ -60,7 +64,8 @@ export function createThinker({ onMessage, onStopped }) {
     if (message.kind === "ready" || message.kind === "progress") return;
     if (!question || message.id !== question.id || message.at !== question.at) return; // it speaks of an older question
     if (message.kind === "failed") return stopped(message.details, message.why);
-    if (message.kind in SPOKEN && SPOKEN[message.kind] !== question.kind) return; // as well, though of the same position
+    // As well, though of the same position.
+    if (message.kind in SPOKEN && SPOKEN[message.kind] !== question.kind) return;
     if (message.kind === "action" || message.kind === "hint" || message.is_done) settle();
     onMessage(message);
   }
