@@ -1,7 +1,12 @@
 // The puzzles as files: a short list of all of them, and those of a game; fetched when first wanted.
 // @ts-check
 
-/** @typedef {[key: string, grade: number, kind: "win" | "hold" | "clean" | "fell" | "many" | "gates", number: number, side: string, steady: number]} Listed  `key` stays the same wherever the puzzle stands; `number` of turns or of stones; `side` is to move, by its English name; `steady`: how often in a hundred a steady hand does it, 0 where it is proved */
+/** @typedef {"win" | "hold" | "clean" | "fell" | "many" | "gates"} Kind */
+/**
+ * A puzzle in the list. `key` stays the same wherever the puzzle stands; `number` of turns or of stones; `side` is to
+ * move, by its English name; `steady`: how often in a hundred a steady hand does it, 0 where it is proved.
+ * @typedef {[key: string, grade: number, kind: Kind, number: number, side: string, steady: number]} Listed
+ */
 /** @typedef {Record<string, Listed[]>} Index  by game */
 /** @typedef {{ game: string, number: number }} Which  counted from 1 */
 
@@ -23,12 +28,21 @@ export const loadIndex = () => load("index.json");
 /** The puzzles of a game, as the program reads them. @param {string} game @returns {Promise<object[]>} */
 export const loadPuzzles = (game) => load(`${game}.json`);
 
-/** @typedef {{ drawn: any[], boards: [box: number[], ground: number, under: number, pieces: [x: number, y: number, shapes: number, kind: string][], over: number][] }} Boards  numbers are places in `drawn`; a layer is a list of them */
+/** @typedef {[x: number, y: number, shapes: number, kind: string]} Placed */
+/**
+ * @typedef {object} Boards  numbers are places in `drawn`; a layer is a list of them
+ * @property {any[]} drawn
+ * @property {[box: number[], ground: number, under: number, pieces: Placed[], over: number][]} boards
+ */
 
 /** The positions of a game's puzzles, as they look. @param {string} game @returns {Promise<Boards>} */
 export const loadBoards = (game) => load(`${game}.boards.json`);
 
-/** How the position of a puzzle looks: a Thumbnail as JSON. @param {Boards} boards @param {number} number  counted from 1 */
+/**
+ * How the position of a puzzle looks: a Thumbnail as JSON.
+ * @param {Boards} boards
+ * @param {number} number  counted from 1
+ */
 export function boardOf({ drawn, boards }, number) {
   const [box, ground, under, pieces, over] = boards[number - 1];
   const layer = (/** @type {number} */ at) => drawn[at].map((/** @type {number} */ each) => drawn[each]);
@@ -49,7 +63,12 @@ const STRIDE = 37;
 /** The date where the reader is, as in 2026-11-22. @param {Date} now */
 export const dateOf = (now) => now.toLocaleDateString("sv");
 
-/** The same for everybody on that date: the games take turns. @param {Index} index @param {string} date @returns {Which} */
+/**
+ * The same for everybody on that date: the games take turns.
+ * @param {Index} index
+ * @param {string} date
+ * @returns {Which}
+ */
 export function puzzleOfDay(index, date) {
   const day = Math.floor(Date.parse(date) / DAY);
   const games = Object.keys(index)

@@ -30,7 +30,11 @@ const SCORES = { solved: 1, hinted: 0.5, missed: 0 };
 /** @param {string} game @param {string} key */
 export const idOf = (game, key) => `${OF}${game} ${key}`;
 
-/** What was tried, by id; what cannot be read is set aside. @param {Store} store @returns {Promise<Map<string, Tried>>} */
+/**
+ * What was tried, by id; what cannot be read is set aside.
+ * @param {Store} store
+ * @returns {Promise<Map<string, Tried>>}
+ */
 export async function loadHistory(store) {
   const entries = /** @type {any[]} */ (await store.progress(OF));
   for (const entry of entries.filter((entry) => !isTried(entry))) {
@@ -70,7 +74,11 @@ export function gradeFor(rating) {
   return [1, 2, 3].reduce((best, grade) => (far(grade) < far(best) ? grade : best));
 }
 
-/** On how many days in a row, up to today or yesterday, the puzzle of the day was solved. @param {Iterable<Tried>} history @param {Date} now */
+/**
+ * On how many days in a row, up to today or yesterday, the puzzle of the day was solved.
+ * @param {Iterable<Tried>} history
+ * @param {Date} now
+ */
 export function streakOf(history, now) {
   const days = new Set([...history].map(({ day }) => day));
   const today = dateOf(now);
@@ -79,6 +87,10 @@ export function streakOf(history, now) {
   return count;
 }
 
-/** What was tried for the first time on a date, or ever; newest first. @param {History} history @param {string} [date] */
+/**
+ * What was tried for the first time on a date, or ever; newest first.
+ * @param {History} history
+ * @param {string} [date]
+ */
 export const triedOn = (history, date) =>
   [...history.values()].filter(({ at }) => !date || dateOf(new Date(at)) === date).sort((a, b) => b.at - a.at);

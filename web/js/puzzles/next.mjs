@@ -7,7 +7,13 @@ import { gradeFor, idOf, ratingOf } from "./history.mjs";
 /** @typedef {import("./data.mjs").Which} Which */
 /** @typedef {import("./history.mjs").History} History */
 
-/** Its number, or null where all others are solved: new ones come before those that were missed, harder grades before easier ones as far off. @param {Index} index @param {History} history @param {Which} which  the one before; number 0 for none */
+/**
+ * Its number, or null where all others are solved: new ones come before those that were missed, harder grades before
+ * easier ones as far off.
+ * @param {Index} index
+ * @param {History} history
+ * @param {Which} which  the one before; number 0 for none
+ */
 export function nextOf(index, history, { game, number }) {
   const all = index[game];
   // Challenges are not rated: they are gone through from the easiest on.

@@ -7,7 +7,10 @@ const OWN = "own-";
 export const hashOf = (game, puzzle) =>
   `#/puzzle/${game}/${OWN}${btoa(puzzle).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 
-/** The text of a puzzle in an address, "" for what is none, null where the address names one of the list. @param {string} name */
+/**
+ * The text of a puzzle in an address, "" for what is none, null where the address names one of the list.
+ * @param {string} name
+ */
 export function ownPuzzle(name) {
   if (!name.startsWith(OWN)) return null;
   try {

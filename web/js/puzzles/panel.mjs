@@ -13,7 +13,10 @@ import { factsOf, gradeOf, oddsOf, signed, starsOf, triedRow } from "./words.mjs
 
 const MOST = 6;
 
-/** @param {HTMLElement} root  the <main> of the table @param {{ solution(): void, again(): void, next(): void }} actions */
+/**
+ * @param {HTMLElement} root  the <main> of the table
+ * @param {{ solution(): void, again(): void, next(): void }} actions
+ */
 export function createPanel(root, { solution, again, next }) {
   const kicker = make("p", "kicker");
   const task = make("h2", "");
@@ -34,7 +37,11 @@ export function createPanel(root, { solution, again, next }) {
   const board = /** @type {HTMLElement} */ (root.querySelector("#board"));
   let offered = "";
 
-  /** What can be done after an answer, and what it gained; the main thing is the last. @param {"" | "again" | "next" | "both"} wanted @param {Node[]} gained */
+  /**
+   * What can be done after an answer, and what it gained; the main thing is the last.
+   * @param {"" | "again" | "next" | "both"} wanted
+   * @param {Node[]} gained
+   */
   function offer(wanted, gained) {
     if (wanted === offered) return;
     offered = wanted;

@@ -33,7 +33,11 @@ import { createTrail } from "./trail.mjs";
 /** The message that opens a puzzle. @param {string} game @param {object} puzzle  of its file */
 const opening = (game, puzzle) => ({ kind: "open_puzzle", game, text: JSON.stringify(puzzle) });
 
-/** Fetches puzzles of a game, or those among which is the puzzle of the day, before they are wanted; what opens the first of them. @param {string} [asked] */
+/**
+ * Fetches puzzles of a game, or those among which is the puzzle of the day, before they are wanted; what opens the
+ * first of them.
+ * @param {string} [asked]
+ */
 export async function fetchPuzzles(asked) {
   const game = asked ?? puzzleOfDay(await loadIndex(), dateOf(new Date())).game;
   return opening(game, (await loadPuzzles(game))[0]);
@@ -60,7 +64,12 @@ export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {
   /** The next puzzle of the game, solved or not. @param {Posed} puzzle */
   const follower = (puzzle) => nextOf(index, history, puzzle) ?? (puzzle.number % index[puzzle.game].length) + 1;
 
-  /** Keeps the result of the puzzle; only the first one counts for the rating. @param {Posed} puzzle @param {"solved" | "missed"} came @param {number | null} earned  stars */
+  /**
+   * Keeps the result of the puzzle; only the first one counts for the rating.
+   * @param {Posed} puzzle
+   * @param {"solved" | "missed"} came
+   * @param {number | null} earned  stars
+   */
   function note(puzzle, came, earned) {
     const { game, listed, date, hinted } = puzzle;
     if (!listed) return;

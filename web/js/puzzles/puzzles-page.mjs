@@ -20,7 +20,11 @@ import { factsOf, gradeOf, oddsOf, starsOf, titleOf, triedRow, wantedOf } from "
 
 const LATEST = 12;
 
-/** @param {HTMLElement} root  the <main> of the page @param {Store} store @param {{ prepare(game: string): void }} actions  `prepare`: one of these puzzles is likely to be wanted */
+/**
+ * @param {HTMLElement} root  the <main> of the page
+ * @param {Store} store
+ * @param {{ prepare(game: string): void }} actions  `prepare`: one of these puzzles is likely to be wanted
+ */
 export function mountPuzzlesPage(root, store, { prepare }) {
   for (const sheet of ["tabs", "puzzles"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   const heading = /** @type {HTMLElement} */ (root.querySelector("h1"));
@@ -55,7 +59,9 @@ export function mountPuzzlesPage(root, store, { prepare }) {
         "soft small",
         isChallenge(index[game][0])
           ? t(
-              "The percentage tells how often a steady hand with the right aim earns three stars, the grade how often a release at random does: easy in more than 16 of 100, hard in 8 at most. Each was measured with 400 releases.",
+              "The percentage tells how often a steady hand with the right aim earns three stars, the grade " +
+                "how often a release at random does: easy in more than 16 of 100, hard in 8 at most. " +
+                "Each was measured with 400 releases.",
             )
           : t("Each has exactly one right first move, proved by a complete search."),
       ),
@@ -172,7 +178,13 @@ function historyOf(index, history) {
   return [make("section", "riddle tries", make("h2", "", t("Your latest tries")), make("ol", "", ...rows))];
 }
 
-/** A puzzle as its board; what it asks for is said to those who do not see that. @param {string} game @param {number} n @param {Listed} listed @param {Tried | undefined} tried */
+/**
+ * A puzzle as its board; what it asks for is said to those who do not see that.
+ * @param {string} game
+ * @param {number} n
+ * @param {Listed} listed
+ * @param {Tried | undefined} tried
+ */
 function tileOf(game, n, listed, tried) {
   const shown = tried?.stars ? starsOf(tried.stars) : markOf(stateOf(tried));
   const steady = listed[5] / 100;
@@ -185,7 +197,10 @@ function tileOf(game, n, listed, tried) {
 /** @param {Tried | undefined} tried */
 const stateOf = (tried) => (!tried ? "new" : tried.solved ? "solved" : "missed");
 
-/** A tick in a full disc, a cross in a square, an empty ring: told apart without colour. @param {"solved" | "missed" | "new"} state */
+/**
+ * A tick in a full disc, a cross in a square, an empty ring: told apart without colour.
+ * @param {"solved" | "missed" | "new"} state
+ */
 function markOf(state) {
   const signs = { solved: [icon("ok")], missed: [icon("close")], new: [] };
   return make("i", { class: `state-sign ${state}`, "aria-hidden": "true" }, ...signs[state]);

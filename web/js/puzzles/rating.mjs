@@ -2,11 +2,18 @@
 // @ts-check
 
 /** @typedef {{ rating: number, deviation: number, volatility: number }} Strength */
-/** @typedef {{ rating: number, deviation: number, score: number }} Result  against whom, and 1 for a win, 0 for a loss */
+/**
+ * @typedef {{ rating: number, deviation: number, score: number }} Result  against whom, and 1 for a win, 0 for a loss
+ */
 
 const [MIDDLE, SCALE, TAU, EXACT] = [1500, 173.7178, 0.5, 1e-6];
 
-/** The strength after the results of one period. @param {Strength} player @param {Result[]} results @returns {Strength} */
+/**
+ * The strength after the results of one period.
+ * @param {Strength} player
+ * @param {Result[]} results
+ * @returns {Strength}
+ */
 export function rate({ rating, deviation, volatility }, results) {
   const [mu, phi] = [(rating - MIDDLE) / SCALE, deviation / SCALE];
   let [information, surprise] = [0, 0];
@@ -26,7 +33,13 @@ export function rate({ rating, deviation, volatility }, results) {
   };
 }
 
-/** Step 5 of the paper. @param {number} sigma @param {number} phi @param {number} variance @param {number} square  of the estimated improvement */
+/**
+ * Step 5 of the paper.
+ * @param {number} sigma
+ * @param {number} phi
+ * @param {number} variance
+ * @param {number} square  of the estimated improvement
+ */
 function volatilityAfter(sigma, phi, variance, square) {
   const a = Math.log(sigma ** 2);
   const f = (/** @type {number} */ x) => {

@@ -28,7 +28,10 @@ export function wantedOf([, , kind, count, name]) {
 /** A grade in words. @param {number} grade */
 export const gradeName = (grade) => [t("Easy"), t("Tricky"), t("Hard")][grade - 1];
 
-/** How often a challenge is met, as it was measured (tools/challenge_shares.py); "" for what is proved. @param {Listed} listed */
+/**
+ * How often a challenge is met, as it was measured (tools/challenge_shares.py); "" for what is proved.
+ * @param {Listed} listed
+ */
 export const oddsOf = ([, , , , , steady]) =>
   steady ? t("With the right aim, a steady hand does it {n} times in 100.", { n: number(steady) }) : "";
 
@@ -50,7 +53,13 @@ export function gradeOf(grade) {
 /** @param {number} change */
 export const signed = (change) => (change < 0 ? `−${-change}` : `+${change}`);
 
-/** One first try: what was to be done, whether it was, and what that did to the rating. @param {Tried} tried @param {number | undefined} change @param {string} [title]  of the game @param {string} [where]  a link to it */
+/**
+ * One first try: what was to be done, whether it was, and what that did to the rating.
+ * @param {Tried} tried
+ * @param {number | undefined} change
+ * @param {string} [title]  of the game
+ * @param {string} [where]  a link to it
+ */
 export function triedRow({ first, task }, change, title, where) {
   const [sign, came] = first === "missed" ? ["close", t("missed")] : ["ok", t("solved")];
   const said = title ? `${title} · ${taskOf(task)}` : taskOf(task);
