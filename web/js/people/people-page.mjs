@@ -43,7 +43,11 @@ export function mountPeoplePage(root, store) {
     if (!people.length) list.append(nobody());
   }
 
-  /** Keeps something of a person beside the games: what they are called, or that they are gone from the list. @param {Person} person @param {{ called?: string, gone?: number }} change */
+  /**
+   * Keeps something of a person beside the games: what they are called, or that they are gone from the list.
+   * @param {Person} person
+   * @param {{ called?: string, gone?: number }} change
+   */
   async function mark(person, change) {
     const marks = await store.progress(MARK);
     for (const name of person.given) {
@@ -71,7 +75,10 @@ const nobody = () =>
 
 /**
  * @param {Person} person
- * @param {{ mark: (person: Person, change: { called?: string, gone?: number }) => Promise<void>, tell: (words: string) => void }} actions
+ * @param {{
+ *   mark: (person: Person, change: { called?: string, gone?: number }) => Promise<void>,
+ *   tell: (words: string) => void,
+ * }} actions
  */
 function row(person, { mark, tell }) {
   const name = isolated(person.name);
@@ -201,7 +208,11 @@ function offer(terms, name, place) {
   return whole;
 }
 
-/** To call somebody otherwise, or to take them from the list. @param {Person} person @param {{ rename(called: string): void, remove(): void }} actions */
+/**
+ * To call somebody otherwise, or to take them from the list.
+ * @param {Person} person
+ * @param {{ rename(called: string): void, remove(): void }} actions
+ */
 function changes({ name }, { rename, remove }) {
   const field = make("input", {
     class: "field",

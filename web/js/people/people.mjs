@@ -1,4 +1,5 @@
-// The people one plays with, as the kept games tell: what was played with each, how it ended, and on what terms it goes on.
+// The people one plays with, as the kept games tell: what was played with each, how it ended, and on what terms it goes
+// on.
 // @ts-check
 import { cleaned } from "../peer/names.mjs";
 import { first } from "../random.mjs";
@@ -18,7 +19,18 @@ import { resultOf } from "../storage/stats.mjs";
  * @property {Saved[]} going  by link, not over; newest first
  * @property {Saved} last
  */
-/** @typedef {{ game: string, title: string, query: string, begins: "me" | "friend" | "toss", decided: boolean, byLink: boolean, seats: number, minutes: number, pauses: number }} Terms  `query` as new-game forms write it; `decided`: who begins has lost the last one */
+/**
+ * @typedef {object} Terms
+ * @property {string} game
+ * @property {string} title
+ * @property {string} query  as new-game forms write it
+ * @property {"me" | "friend" | "toss"} begins
+ * @property {boolean} decided  who begins has lost the last one
+ * @property {boolean} byLink
+ * @property {number} seats
+ * @property {number} minutes
+ * @property {number} pauses
+ */
 
 /** With what the ids begin under which it is kept that somebody is called otherwise, or is gone from the list. */
 export const MARK = "person ";
@@ -27,7 +39,10 @@ const LONGEST_NAME = 24;
 /** A name is the same in quotes, which it has where it reads like a word of ours. @param {string} name */
 export const keyOf = (name) => cleaned(name).replace(/^[“„«](.+)[”“»]$/, "$1");
 
-/** What tells people apart who gave no name: nobody's name begins so. @param {string} match  the id of its first game */
+/**
+ * What tells people apart who gave no name: nobody's name begins so.
+ * @param {string} match  the id of its first game
+ */
 const matchKey = (match) => `\n${match}`;
 
 /** Whom something is kept of. @param {Progress} mark */
@@ -70,7 +85,13 @@ const lookOf = (name) =>
     .map((letter) => LOOKS.get(letter) ?? letter.toLowerCase())
     .join("");
 
-/** @param {Saved[]} games @param {Progress[]} marks @param {string[]} nameless  what is written where a friend gave no name @param {(saved: number) => string} unnamed  what somebody without a name is called, by when one played last @returns {Person[]} the last played with first */
+/**
+ * @param {Saved[]} games
+ * @param {Progress[]} marks
+ * @param {string[]} nameless  what is written where a friend gave no name
+ * @param {(saved: number) => string} unnamed  what somebody without a name is called, by when one played last
+ * @returns {Person[]} the last played with first
+ */
 export function peopleOf(games, marks, nameless, unnamed) {
   const known = new Map(marks.map((mark) => [markedBy(mark), mark]));
   /** @type {Map<string, Person>} */
@@ -124,7 +145,11 @@ function count(person, saved) {
   if (!over && saved.match?.turn && saved.match.turn !== "over") person.going.push(saved);
 }
 
-/** On what terms the next match goes on from a game: its options, its clock and its pauses; who lost begins. @param {Saved} saved @returns {Terms} */
+/**
+ * On what terms the next match goes on from a game: its options, its clock and its pauses; who lost begins.
+ * @param {Saved} saved
+ * @returns {Terms}
+ */
 export function termsOf(saved) {
   const { summary, match, text } = saved;
   const { options = {}, seats = 2 } = table(text);
@@ -136,7 +161,8 @@ export function termsOf(saved) {
   // By link a coin takes two links more before anybody moves.
   const begins = result === "won" || (byLink && result !== "lost") ? "friend" : result === "lost" ? "me" : "toss";
   const query = new URLSearchParams({ game: summary.game });
-  for (const [name, value] of Object.entries(options)) if (name !== "first") query.set(name, String(value)); // who begins is said by `begin`
+  // Who begins is said by `begin`.
+  for (const [name, value] of Object.entries(options)) if (name !== "first") query.set(name, String(value));
   query.set("begin", begins);
   if (seats > 2) query.set("seats", String(seats));
   if (minutes && !byLink) query.set("clock", String(minutes));
