@@ -51,7 +51,10 @@ export function mountPositionPage(root, actions) {
   let [game, lifted, layout] = ["", "", "wide"];
   /** @type {Record<string, string | number>} */
   let options = {};
-  /** What the link says, until something is changed: every look tells what is wrong with it. @type {string | undefined} */
+  /**
+   * What the link says, until something is changed: every look tells what is wrong with it.
+   * @type {string | undefined}
+   */
   let linked;
   const steps = createSteps();
   const host = make("div", "board");
@@ -112,7 +115,12 @@ export function mountPositionPage(root, actions) {
     if (from && from !== spot) ask("move", spot, from);
   }
 
-  /** @param {string} edit @param {string} [place] @param {string} [what] @param {string} [from]  another text than the last */
+  /**
+   * @param {string} edit
+   * @param {string} [place]
+   * @param {string} [what]
+   * @param {string} [from]  another text than the last
+   */
   function ask(edit, place = "", what = "", from = undefined) {
     const message = { kind: "edit_position", edit, place, what };
     if (edit !== "look" || from !== undefined) linked = undefined;
@@ -124,7 +132,12 @@ export function mountPositionPage(root, actions) {
   const begin = (computer) => shown && actions.play(game, { ...options, start: shown.text }, computer);
 
   return {
-    /** Opens the editor of a game. @param {string} name @param {string} address  of a position, or "" @param {URLSearchParams} query  its options */
+    /**
+     * Opens the editor of a game.
+     * @param {string} name
+     * @param {string} address  of a position, or ""
+     * @param {URLSearchParams} query  its options
+     */
     show(name, address, query) {
       const at = address.replaceAll("_", " ");
       const isNew = name !== game || (at !== "" && at !== shown?.text);
@@ -167,7 +180,11 @@ function createHead(root, rest) {
   const ways = make("div", "row");
   root.replaceChildren(make("header", "", heading, title), status, ways, rest);
   return {
-    /** Nothing can be set up there. @param {string} why @param {string} game  that may have an editor, "" where there is none */
+    /**
+     * Nothing can be set up there.
+     * @param {string} why
+     * @param {string} game  that may have an editor, "" where there is none
+     */
     refuse(why, game) {
       rest.hidden = true;
       text(title, "");

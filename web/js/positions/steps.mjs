@@ -18,7 +18,10 @@ export function createSteps() {
   }
 
   return {
-    /** Asks for a change as soon as the one before it is answered. @param {(text: string) => void} ask  gets the text so far */
+    /**
+     * Asks for a change as soon as the one before it is answered.
+     * @param {(text: string) => void} ask  gets the text so far
+     */
     ask(ask) {
       waiting.push(ask);
       if (!isAsked) next();

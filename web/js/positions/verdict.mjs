@@ -7,7 +7,10 @@ import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./position-page.mjs").Edited} Edited */
 
-/** @param {{ point(place: string): void, begin(seat: string): void, analyse(): void, seek(): void }} actions  `seek`: a puzzle */
+/**
+ * @param {{ point(place: string): void, begin(seat: string): void, analyse(): void, seek(): void }} actions  `seek`: a
+ *   puzzle
+ */
 export function createVerdict({ point, begin, analyse, seek }) {
   const words = make("p", "verdict", t("Getting the rules ready."));
   const reasons = make("ul", { class: "reasons", role: "list" });
