@@ -32,7 +32,11 @@ export function mountLesson(root, store, { open }) {
   }
 
   return {
-    /** Goes on with a lesson where it was left, or shows what was asked for. @param {string} game @param {string} place  a step, from 1 on, a section of the rules, or "" */
+    /**
+     * Goes on with a lesson where it was left, or shows what was asked for.
+     * @param {string} game
+     * @param {string} place  a step, from 1 on, a section of the rules, or ""
+     */
     async begin(game, place) {
       const { hash } = location;
       const step = Math.round(Number(place));

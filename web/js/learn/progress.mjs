@@ -10,7 +10,12 @@ import { t } from "../shell/language.mjs";
 const isProgress = ({ key, step }) =>
   typeof key === "string" && key.length < 9 && Number.isInteger(step) && step >= 0 && step < 100;
 
-/** Where a lesson goes on; what cannot be read is set aside, and begun anew. @param {Store} store @param {string} game @returns {Promise<Progress>} */
+/**
+ * Where a lesson goes on; what cannot be read is set aside, and begun anew.
+ * @param {Store} store
+ * @param {string} game
+ * @returns {Promise<Progress>}
+ */
 export async function progressOf(store, game) {
   const id = `lesson ${game}`;
   const entry = (await store.progress(id)).find((found) => found.id === id);
@@ -24,7 +29,11 @@ export async function progressOf(store, game) {
   return { key: "", step: 0 };
 }
 
-/** What is to be kept of a lesson at this moment; once all of it is done, it begins anew. @param {string} game @param {Lesson} lesson */
+/**
+ * What is to be kept of a lesson at this moment; once all of it is done, it begins anew.
+ * @param {string} game
+ * @param {Lesson} lesson
+ */
 export function reached(game, { key, section, number, count, phase }) {
   const step = number + (phase === "done" ? 1 : 0);
   if (section) return phase === "over" ? { id: `exercise ${game} ${section}`, key } : null;
