@@ -1,4 +1,5 @@
-// Play by link: brings links and matches to the table, and hands out the links that are ours to send. Fetched when first wanted.
+// Play by link: brings links and matches to the table, and hands out the links that are ours to send. Fetched when
+// first wanted.
 // @ts-check
 import { newId, randomHex } from "../random.mjs";
 import { t } from "../shell/language.mjs";
@@ -10,15 +11,40 @@ import { createTurnPanel } from "./turn-panel.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
-/** @typedef {"new" | "turn" | "repeated" | "answered" | "stale" | "own" | "fork" | "ahead" | "unmarked" | "settled" | "crossed" | "foreign" | "forged" | "unfit" | "damaged" | "newer" | "illegal" | "differs" | "answer" | "live" | ""} Verdict */
-/** @typedef {{ kind: "turn", id: string, game: string, match: string, verdict: Verdict, title: string, why: string, number: number, can_send: boolean, can_undo: boolean, has_pen: boolean, is_over: boolean, name: string, friend: string, fact: string, live: string }} TurnView  docs/protocol.md */
+/**
+ * @typedef {(
+ *   | "new" | "turn" | "repeated" | "answered" | "stale" | "own" | "fork" | "ahead" | "unmarked"
+ *   | "settled" | "crossed" | "foreign" | "forged" | "unfit" | "damaged" | "newer" | "illegal"
+ *   | "differs" | "answer" | "live" | ""
+ * )} Verdict
+ */
+/**
+ * @typedef {object} TurnView  docs/protocol.md
+ * @property {"turn"} kind
+ * @property {string} id
+ * @property {string} game
+ * @property {string} match
+ * @property {Verdict} verdict
+ * @property {string} title
+ * @property {string} why
+ * @property {number} number
+ * @property {boolean} can_send
+ * @property {boolean} can_undo
+ * @property {boolean} has_pen
+ * @property {boolean} is_over
+ * @property {string} name
+ * @property {string} friend
+ * @property {string} fact
+ * @property {string} live
+ */
 /**
  * @typedef {object} Actions
  * @property {(message: Message) => void} send  to the program
  * @property {(saved: Saved) => void} note  a saved game comes to the table
  * @property {(saved: Saved) => void} open  puts a saved game on the table
  * @property {(hash: string, instead?: boolean) => void} go
- * @property {(words: { title: string, why: string }, ways: { label: string, act: () => void }[]) => void} trouble  on the home page
+ * @property {(words: { title: string, why: string }, ways: { label: string, act: () => void }[]) => void} trouble  on
+ *   the home page
  * @property {(name: string, text: string) => void} download
  * @property {(wanted: import("../peer/match-panel.mjs").Again) => void} invite  the friend, to go on live
  * @property {() => void} offered  a match is offered on the table
@@ -34,7 +60,10 @@ export function createByLink({ table, store, shown }, actions) {
   /** The link that was opened last, and the one that is ours to hand out. */
   let opened = "";
   let code = "";
-  /** What waits to be told how well a kept game fits a link, by its id. @type {Map<string, (fit: { fit: number, count: number }) => void>} */
+  /**
+   * What waits to be told how well a kept game fits a link, by its id.
+   * @type {Map<string, (fit: { fit: number, count: number }) => void>}
+   */
   const asked = new Map();
   const panel = createTurnPanel(table, {
     join: () => actions.send({ kind: "turn_join", id: newId(), random: randomHex(32), name: setting("name") }),
@@ -49,7 +78,11 @@ export function createByLink({ table, store, shown }, actions) {
     file: () => actions.download("cairn-turn.txt", linkTo(code)),
   });
 
-  /** The kept game of a link's match, which may have gone live since: of those that claim its name the one whose keys fit best. @param {string} code */
+  /**
+   * The kept game of a link's match, which may have gone live since: of those that claim its name the one whose keys
+   * fit best.
+   * @param {string} code
+   */
   async function kept(code) {
     const named = (await store.games()).filter(({ match }) => match?.matches.includes(matchOf(code)));
     const fits = await Promise.all(named.map(({ id, match }) => fitOf(id, code, match?.texts ?? [])));
@@ -57,7 +90,12 @@ export function createByLink({ table, store, shown }, actions) {
     return named[fits.indexOf(best)];
   }
 
-  /** @param {string} id @param {string} code @param {string[]} texts @returns {Promise<{ fit: number, count: number }>} */
+  /**
+   * @param {string} id
+   * @param {string} code
+   * @param {string[]} texts
+   * @returns {Promise<{ fit: number, count: number }>}
+   */
   function fitOf(id, code, texts) {
     actions.send({ kind: "turn_find", id, code, saved_matches: texts });
     return new Promise((resolve) => asked.set(id, resolve));

@@ -20,7 +20,10 @@ export function createHandOut({ hand, file }) {
   /** What was clicked while the link was still being written. @type {(() => unknown) | undefined} */
   let wanted;
 
-  /** Browsers share and copy only during a click, or soon after it: so it is handed out first, and then told. @param {() => unknown} way */
+  /**
+   * Browsers share and copy only during a click, or soon after it: so it is handed out first, and then told.
+   * @param {() => unknown} way
+   */
   const out = (way) => () => {
     if (!url) {
       wanted = way;
@@ -68,7 +71,12 @@ export function createHandOut({ hand, file }) {
       return [make("div", "row", save, share, copy, qr, ...more), status, picture];
     },
     length,
-    /** The link from now on; "" while it is being written. @param {string} link @param {boolean} isShort @param {string} fact */
+    /**
+     * The link from now on; "" while it is being written.
+     * @param {string} link
+     * @param {boolean} isShort
+     * @param {string} fact
+     */
     link(link, isShort, fact) {
       if (link === url) return;
       url = link;
