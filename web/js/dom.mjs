@@ -1,4 +1,5 @@
-// Small helpers for elements: making them, listening to them, and writing into them; what comes from outside is only ever text.
+// Small helpers for elements: making them, listening to them, and writing into them; what comes from outside is only
+// ever text.
 // @ts-check
 import { icon } from "./shell/icons.mjs";
 
@@ -8,7 +9,8 @@ const styles = new Map();
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {string | Record<string, string | boolean>} [attributes]  or its class alone; true sets an empty one, false none
+ * @param {string | Record<string, string | boolean>} [attributes]  or its class alone; true sets an empty one, false
+ *   none
  * @param {...(Node | string)} content
  */
 export function make(tag, attributes = {}, ...content) {
@@ -56,7 +58,12 @@ export function text(element, words) {
   if (element.textContent !== words) element.textContent = words;
 }
 
-/** Sets an attribute only when it is another one: what is written, the browser styles anew. @param {Element} element @param {string} name @param {string} value */
+/**
+ * Sets an attribute only when it is another one: what is written, the browser styles anew.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} value
+ */
 export function setAttribute(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
@@ -66,7 +73,11 @@ export function hide(element, hidden) {
   if (element.hidden !== hidden) element.hidden = hidden;
 }
 
-/** Adds a stylesheet to the page, once; tells when it is there, or cannot be had for now. @param {URL} address @returns {Promise<boolean>} */
+/**
+ * Adds a stylesheet to the page, once; tells when it is there, or cannot be had for now.
+ * @param {URL} address
+ * @returns {Promise<boolean>}
+ */
 export function addStyles({ href }) {
   const asked =
     styles.get(href) ??

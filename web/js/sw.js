@@ -5,9 +5,11 @@
 /**
  * @typedef {object} FileSet
  * @property {string} version
- * @property {Record<string, [string, number]>} files  by path: SHA-256 (base64) and size; all of them are kept before this worker serves
+ * @property {Record<string, [string, number]>} files  by path: SHA-256 (base64) and size; all of them are kept before
+ *   this worker serves
  * @property {Record<string, [string, number]>} later  kept when they are first used
- * @property {string} start  what of `later` lets the next visits start sooner; comes packed by gzip, and is kept, named and compared unpacked
+ * @property {string} start  what of `later` lets the next visits start sooner; comes packed by gzip, and is kept, named
+ *   and compared unpacked
  */
 
 const SET = /** @type {FileSet} */ (/* set */ { version: "unbuilt", files: {}, later: {}, start: "" } /* end */);
@@ -83,7 +85,11 @@ async function keep(path) {
   throw new Other(path);
 }
 
-/** A host may have led us to the file by a redirect, which a navigation would refuse; and one file comes packed. @param {Response} response @param {string} path */
+/**
+ * A host may have led us to the file by a redirect, which a navigation would refuse; and one file comes packed.
+ * @param {Response} response
+ * @param {string} path
+ */
 function plain(response, path) {
   if (path === SET.start && response.ok)
     return new Response(response.body?.pipeThrough(new DecompressionStream("gzip")));
@@ -91,8 +97,8 @@ function plain(response, path) {
 }
 
 /**
- * A response as it is kept. A page that is loaded anew would take our own files from the browser's memory, where they may be
- * spoiled, for as long as they are fresh; so they are not.
+ * A response as it is kept. A page that is loaded anew would take our own files from the browser's memory, where they
+ * may be spoiled, for as long as they are fresh; so they are not.
  * @param {Response} response
  * @param {string} path
  */
@@ -139,7 +145,10 @@ async function tidy() {
 
 // ---- serving -----------------------------------------------------------------------------------
 
-/** The path of a request within the site, as the set names it; undefined for what is none of our business. @param {Request} request */
+/**
+ * The path of a request within the site, as the set names it; undefined for what is none of our business.
+ * @param {Request} request
+ */
 function pathOf(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || request.headers.has("range")) return undefined;
@@ -249,7 +258,10 @@ worker.addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate" && path === "") event.waitUntil(watch(event.resultingClientId));
 });
 
-/** What a page may ask for; each answers on the port that came with it. @type {Record<string, (message: any) => Promise<object>>} */
+/**
+ * What a page may ask for; each answers on the port that came with it.
+ * @type {Record<string, (message: any) => Promise<object>>}
+ */
 const COMMANDS = {
   /** A page is up and tells its version. */
   async hello({ version }) {

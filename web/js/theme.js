@@ -1,7 +1,11 @@
-// Sets the chosen look before anything is painted, and which language is wanted; a page without storage keeps the system's.
+// Sets the chosen look before anything is painted, and which language is wanted; a page without storage keeps the
+// system's.
 // @ts-check
 (({ dataset }) => {
-  /** What each language says where the page's own scripts do not come: the build fills in those with a catalog. @type {Record<string, string>} */
+  /**
+   * What each language says where the page's own scripts do not come: the build fills in those with a catalog.
+   * @type {Record<string, string>}
+   */
   const KNOWN = /* languages */ { en: "" } /* end */;
   const {
     src,
@@ -33,8 +37,8 @@
   } catch {
     // Storage is blocked: the system's look it is.
   }
-  // Who goes straight to a table is not shown home on the way; and who was here before has the files that the shell asks for next,
-  // so that they come meanwhile, and Python begins at once.
+  // Who goes straight to a table is not shown home on the way; and who was here before has the files that the shell
+  // asks for next, so that they come meanwhile, and Python begins at once.
   if (modules && /^#\/(begin|play|learn|puzzle)\//.test(location.hash)) {
     dataset.seated = "";
     setTimeout(() => delete dataset.seated, 5000); // if the shell does not come
@@ -57,7 +61,8 @@
     },
     true,
   );
-  // The page is written in English: a reader of another language is not shown it before its words are there (shell.css).
+  // The page is written in English: a reader of another language is not shown it before its words are there
+  // (shell.css).
   if (awaited === "en" || !(awaited in KNOWN)) return;
   dataset.awaits = "";
   // The shell names the folder of the catalogs; its scripts take a while until they ask for one.
