@@ -1,6 +1,6 @@
-// What the shell shares with the parts that come later. The build gives it to each of them (tools/modules.py), so that
-// all of it is one file, asked for together with the shell. A module that is shared and not named here would be one
-// more file to ask for.
+// The modules that the shell shares with the parts that come later. The build gives it to each of them
+// (tools/modules.py), so that all of it is one file, asked for together with the shell. A module that is shared and not
+// named here would be one more file to ask for.
 // @ts-check
 import "./board/board.mjs";
 import "./board/picture.mjs";

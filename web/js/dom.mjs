@@ -3,7 +3,7 @@
 // @ts-check
 import { icon } from "./shell/icons.mjs";
 
-/** What was added with `addStyles`, by its address. @type {Map<string, Promise<boolean>>} */
+/** The stylesheets added with `addStyles`, by address. @type {Map<string, Promise<boolean>>} */
 const styles = new Map();
 
 /**

@@ -12,5 +12,5 @@ export const randomBelow = (count) => crypto.getRandomValues(new Uint32Array(1))
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
-/** What the ids of a match and of its rematches have in common. @param {string} id */
+/** The part of the id of a match that its rematches share. @param {string} id */
 export const first = (id) => id.split("-")[0];

@@ -30,7 +30,7 @@ let told = 0;
 let givenUp = false;
 /** A person had everything removed: what was under way, or is fetched from now on, is not kept. */
 let forgotten = false;
-/** What to do when the scripts of a page speak up. @type {Map<string, () => void>} */
+/** By id, the call for when the scripts of a page speak up. @type {Map<string, () => void>} */
 const awaited = new Map();
 
 /** A file came, but not the one of this set: the site has moved on. */

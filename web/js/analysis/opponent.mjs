@@ -80,7 +80,7 @@ export function createOpponent(props, actions) {
   }
 
   return {
-    /** What is on the table now. @param {View} shown */
+    /** Takes the program's view of the table. @param {View} shown */
     view(shown) {
       const { view } = state;
       const another = !view || view.id !== shown.id || view.entry_count !== shown.entry_count;
@@ -164,7 +164,7 @@ export function createOpponent(props, actions) {
 const mayAsk = ({ tools, puzzle, players }) => tools.hint && !puzzle && players.some(({ who }) => who);
 
 /**
- * What the thinking worker answers.
+ * Takes an answer of the thinking worker.
  * @param {Message} message
  * @param {State} state
  * @param {Props} props

@@ -1,4 +1,5 @@
-// What happens for the first time is explained once, where it happens; what was explained is kept on this device.
+// Explains what happens for the first time, once, where it happens; which explanations were given is kept on this
+// device.
 // @ts-check
 import { set, setting } from "../shell/settings.mjs";
 

@@ -2,7 +2,7 @@
 // spot.
 // @ts-check
 
-/** What a letter asks about the spot that has the focus. @type {Record<string, string>} */
+/** Letters, each with the question it asks about the spot that has the focus. @type {Record<string, string>} */
 const QUESTIONS = { n: "near", l: "lines", m: "moves" };
 /** Milliseconds in which two digits are one number. */
 const TOGETHER = 800;

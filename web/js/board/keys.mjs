@@ -4,7 +4,7 @@
 import { bind } from "../dom.mjs";
 import { setting, watch } from "../shell/settings.mjs";
 
-/** What is pressed by a letter: the name of a `data-do`. @type {Record<string, string>} */
+/** Letters, each with the `data-do` of the button it presses. @type {Record<string, string>} */
 const LETTERS = { u: "undo", f: "flip", h: "hint", r: "read" };
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** What lies over the words for a while: a hint, why not, an offer, the result, trouble; and the dialogs. */
+/** The notes over the words: a hint, why not, an offer, the result, trouble; and the dialogs. */
 
 import { make } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";
@@ -27,7 +27,7 @@ import { t } from "../shell/language.mjs";
 
 /** @param {(name: string) => HTMLElement} part */
 export function createOverlays(part) {
-  /** What each place shows now, as JSON, so that the same words are not said twice. @type {Map<string, string>} */
+  /** The content of each place now, as JSON, so that the same words are not said twice. @type {Map<string, string>} */
   const shown = new Map();
 
   /**
@@ -176,7 +176,7 @@ const lengthOf = (words) => (words.length > 80 ? " long" : "");
 /** Leads to a section of the rules. @param {string} rule */
 const ruleLink = (rule) => link(t("Rules: {section}", { section: t(rule.replaceAll("-", " ")) }), "rule");
 
-/** What takes a note away. */
+/** A button that takes a note away. */
 function closing() {
   const shut = button("", "close-note", "bare");
   shut.append(icon("close"));

@@ -104,7 +104,7 @@ function recall({ key }) {
   return board;
 }
 
-/** What a scene looks like, to be kept. @param {Scene} scene @returns {Thumbnail} */
+/** A scene as a thumbnail, to be kept. @param {Scene} scene @returns {Thumbnail} */
 export function thumbnailOf({ board, under = [], pieces = [], over = [] }) {
   const { box, ground } = recall(board);
   return { box, ground, under, pieces, over };

@@ -61,7 +61,7 @@ export function mountSides({ top, others, bottom }, announce) {
   };
 }
 
-/** What is said of a clock that stands still. @param {string} player  "" for oneself @param {number} seconds */
+/** The words for a clock that stands still. @param {string} player  "" for oneself @param {number} seconds */
 function pausesLeft(player, seconds) {
   if (seconds)
     return player ? t("{player} has a minute of pauses left.", { player }) : t("You have a minute of pauses left.");

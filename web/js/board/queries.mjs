@@ -3,7 +3,7 @@
 
 const QUESTION = /^(where|read|moves|last|who|board|near|lines|help|\?)(\s|$)/i;
 const HINT = /^hint(?:\s+([1-9]))?$/i;
-/** What is done by a word: the button that does the same. @type {Record<string, string>} */
+/** Words that can be typed, each with the button that does the same. @type {Record<string, string>} */
 const DEEDS = { undo: "undo", redo: "redo", flip: "flip", draw: "draw", resign: "resign" };
 
 /**

@@ -1,5 +1,5 @@
-// What can be heard and felt: a few sounds made on the spot, no files; silent when the volume is 0, or where there is
-// no sound.
+// Sounds and vibration: a few sounds that are computed, not files; silent when the volume is 0, or where there is no
+// sound.
 // @ts-check
 import { afterPaint } from "../dom.mjs";
 import { setting } from "../shell/settings.mjs";
@@ -21,7 +21,7 @@ let hiss;
 export const volume = () => Math.min(100, Math.max(0, Number(setting("volume")) || 0)) / 100;
 
 /**
- * What makes sound; null while there can be none: before the first click or key, or where a browser has no sound.
+ * The audio context; null while there can be none: before the first click or key, or where a browser has no sound.
  * @returns {AudioContext | null}
  */
 export function context() {

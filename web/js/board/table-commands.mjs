@@ -1,4 +1,4 @@
-// What the buttons of the table do, each by its `data-do`.
+// The commands of the buttons of the table, each by its `data-do`.
 // @ts-check
 import { byHand, copyText } from "../shell/copying.mjs";
 import { t } from "../shell/language.mjs";

@@ -1,4 +1,4 @@
-// What stands on the table, in one value: changed only in table.mjs, and only read by table-view.mjs.
+// The state of the table, in one value: changed only in table.mjs, and only read by table-view.mjs.
 // @ts-check
 
 /** @typedef {import("./first-times.mjs").FirstTime} FirstTime */

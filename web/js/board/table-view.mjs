@@ -78,7 +78,7 @@ function hideAll(buttons, name, hidden) {
   for (const button of buttons.get(name) ?? []) hide(button, hidden);
 }
 
-/** What is there with and without a game. @param {Parts} parts @param {State} state @param {Buttons} buttons */
+/** Draws what is there with and without a game. @param {Parts} parts @param {State} state @param {Buttons} buttons */
 function renderFrame({ root, part, overlays }, state, buttons) {
   root.classList.toggle("waiting", !state.view);
   if (state.view) root.classList.toggle("puzzling", state.view.puzzle !== null);
@@ -151,7 +151,7 @@ function renderTools({ part, analysis }, state, view, buttons) {
   if (field.value !== record) field.value = record;
 }
 
-/** What is said, and what lies over it. @param {Parts} parts @param {State} state @param {View} view */
+/** Draws the sentence, and the note over it. @param {Parts} parts @param {State} state @param {View} view */
 function renderWords({ root, part, board, overlays }, state, view) {
   const back = looksBack(view);
   const result = resultOf(state);
@@ -179,10 +179,10 @@ function renderWords({ root, part, board, overlays }, state, view) {
   root.classList.toggle("choosing", view.chosen.length > 0);
 }
 
-/** What has happened for the first time. @param {State} state @returns {Note | null} */
+/** The note on something that happened for the first time. @param {State} state @returns {Note | null} */
 const firstTime = ({ told }) => told && { title: told.title, why: told.why, rule: told.rule, quiet: true, isNew: true };
 
-/** What is said while the next spot chosen is asked about. @returns {Note} */
+/** The note while the next spot chosen is asked about. @returns {Note} */
 const asking = () => ({
   title: t("Why not?"),
   why: t("Choose the piece or the place you wanted."),

@@ -149,7 +149,7 @@ export function mountTable(root, props, actions) {
     /** How a game looks now, as JSON; undefined when it is not the one on the table. @param {string} id */
     thumbnail: (id) => thumbnail(state.latest, id),
     announce: overlays.announce,
-    /** What the card of a game's result says of other games too. @param {string} id @param {string} tally */
+    /** Sets what the card of a game's result says of other games. @param {string} id @param {string} tally */
     tally: (id, tally) => state.view?.id === id && update({ tally }),
     /** @param {number | null} thought  0 to 1; null when there is none */
     thought: (thought) => update({ thought }),

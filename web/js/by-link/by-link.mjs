@@ -150,14 +150,14 @@ export function createByLink({ table, store, shown }, actions) {
       });
     },
 
-    /** What is on the table now. @param {string} id  "": nothing */
+    /** Tells which game is on the table. @param {string} id  "": nothing */
     table(id) {
       if (now?.id === id) return;
       now = undefined;
       panel.hide();
     },
 
-    /** What the program says. @param {Message} message */
+    /** Takes what the program says. @param {Message} message */
     hear(message) {
       if (message.kind === "turn_fit") return asked.get(message.id)?.(/** @type {any} */ (message));
       if (message.kind === "turn_code") {

@@ -1,4 +1,4 @@
-// What is said of a match by link in a list: what is to be done, and who is waited for.
+// The words for a match by link in a list: what is to be done, and who is waited for.
 // @ts-check
 import { isolated } from "../peer/names.mjs";
 import { mark, t, tn } from "../shell/language.mjs";
@@ -23,7 +23,7 @@ export function wayOf(saved) {
   return turn === "waiting" ? mark("Send again") : turn === "draft" ? mark("Send it") : mark("Your turn");
 }
 
-/** What a match is called, and how it stands. @param {Saved} saved */
+/** The name of a match, and how it stands. @param {Saved} saved */
 export function wordsOf(saved) {
   const { summary } = saved;
   const [name] = summary.friends ?? [];

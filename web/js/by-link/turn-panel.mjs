@@ -39,7 +39,7 @@ export function createTurnPanel(table, actions) {
   /** @type {TurnView | undefined} */
   let now;
 
-  /** What stands there now. @param {TurnView} view @returns {Node[]} */
+  /** The content of the panel. @param {TurnView} view @returns {Node[]} */
   function content(view) {
     const { verdict, title, can_send, can_undo, has_pen, is_over, number } = view;
     const callout = title ? told(title, view.why) : [];

@@ -1,5 +1,5 @@
-// What stands beside the rules to be tried: a board in place of the figure, in a frame of its own; the page of the
-// rules stays as it is.
+// Exercises beside the rules: a board in place of the figure, in a frame of its own; the page of the rules stays as it
+// is.
 // @ts-check
 
 /**

@@ -45,7 +45,7 @@ export function mountLesson(root, store, { open }) {
       if (location.hash === hash) open(game, { kind: "learn", game, ...at });
     },
 
-    /** What is on the table now. @param {View} view */
+    /** Takes the program's view of the table. @param {View} view */
     view(view) {
       const { lesson } = view;
       hide(panel, !lesson);
@@ -64,7 +64,10 @@ export function mountLesson(root, store, { open }) {
 const isAtBoard = (root) =>
   document.activeElement === document.body || Boolean(root.querySelector(".board")?.contains(document.activeElement));
 
-/** What the panel shows. @type {Record<Lesson["phase"], (lesson: Lesson, view: View) => HTMLElement[]>} */
+/**
+ * The content of the panel in each phase.
+ * @type {Record<Lesson["phase"], (lesson: Lesson, view: View) => HTMLElement[]>}
+ */
 const PHASES = {
   goal: (lesson, { game, goal }) => [
     make("p", "kicker", icon("flag"), t("The goal"), make("a", { href: `#/new/${game}` }, t("I know the rules"))),

@@ -66,7 +66,7 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
   let hosting;
   /** @type {ReturnType<typeof createReplyPage> | undefined} */
   let answering;
-  /** What a person turned to last. @type {Shown | undefined} */
+  /** The page that was shown last. @type {Shown | undefined} */
   let last;
   addStyles(new URL("../../css/friend.css", import.meta.url));
 

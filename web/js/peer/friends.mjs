@@ -9,7 +9,7 @@ import { distinct, isolated } from "./names.mjs";
 export const older = ([code]) => code === "rules" || code === "format";
 
 /**
- * What a friend is called, told apart from those of the same name.
+ * The name of a friend, told apart from others of the same name.
  * @param {Friend} friend
  * @param {Friend[]} friends  all of them
  */

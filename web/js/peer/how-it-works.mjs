@@ -30,7 +30,7 @@ const STEPS = {
 };
 
 /**
- * What happens, in words and as a picture; this player is on the left.
+ * How it works, in words and as a picture; this player is on the left.
  * @param {"host" | "guest"} role
  * @param {string} words
  */

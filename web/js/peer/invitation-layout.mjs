@@ -164,7 +164,7 @@ function heading(wanted, title) {
     : t("Play {game} with a friend", { game: title });
 }
 
-/** What the form said, in a sentence. @param {Wanted} wanted */
+/** The choices of the form, in a sentence. @param {Wanted} wanted */
 function agreement(wanted) {
   if (wanted.guests[0].party < 0 || wanted.guests[0].match) return "";
   const change = make("a", { class: "link", href: `#/new/${wanted.game}?who=friend` }, t("Change"));

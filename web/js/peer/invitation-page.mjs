@@ -138,7 +138,7 @@ export function createInvitationPage(wanted, props, actions) {
     cancel: out.cancel,
   });
 
-  /** What went wrong, and the ways on from there. @param {unknown} error */
+  /** Shows what went wrong, and the ways on from there. @param {unknown} error */
   function tell(error) {
     const { title, why, reason } = wordsOf(error);
     const place = sent.hidden ? unmade : trouble;
@@ -188,7 +188,7 @@ const waysOf = (wanted, byLink, actions, { renew, empty, copy, typed, turnNear, 
   relay: { label: t("Use my own relay server"), act: () => actions.where(wanted(), true) },
 });
 
-/** What goes with a link that is shared. @param {Wanted} wanted @param {string} game */
+/** The text that goes with a link that is shared. @param {Wanted} wanted @param {string} game */
 const calling = ({ anew }, game) =>
   anew
     ? t("Come and play {game}. This link takes the place of the one before.", { game })

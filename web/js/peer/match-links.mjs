@@ -122,14 +122,14 @@ export function createMatchLinks({ tell, placeOf, nameOf, waits, show }) {
   };
 }
 
-/** What the program is told when a link opens. @param {Opening} what */
+/** The message to the program when a link opens. @param {Opening} what */
 function openingOf(what) {
   const { role, ours, theirs, leads, name, match } = what;
   const terms = termsOf(what);
   return { ours, theirs, leads, role, name, match, ...(terms ? { terms } : {}) };
 }
 
-/** What a host offers to play. @param {Opening} what */
+/** The game that a host offers. @param {Opening} what */
 const termsOf = ({ role, game, options = {}, seating = "toss", clock, party = 1 }) =>
   role === "host" && game
     ? {

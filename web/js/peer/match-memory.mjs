@@ -1,4 +1,4 @@
-// What is known to be kept of matches, beside their games: what goes on with them, and what was said.
+// Remembers what was saved of matches beside their games: the texts with which they go on, and the chat.
 // @ts-check
 import { first } from "../random.mjs";
 
@@ -12,7 +12,7 @@ const MOST_SAID = 500;
 export function createMatchMemory(store) {
   /** By game id. @type {Map<string, Kept>} */
   const kept = new Map();
-  /** What was said in a match. @type {Map<string, Line[]>} */
+  /** The chat of each match. @type {Map<string, Line[]>} */
   const chats = new Map();
   /** What was last written of the game on the table. @type {Saved | undefined} */
   let written;

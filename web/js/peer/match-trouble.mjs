@@ -1,4 +1,4 @@
-// What stands in the way of a match at the table, in words, and what can be done about it.
+// The troubles of a match at the table, in words, and what can be done about it.
 // @ts-check
 import { listed, t } from "../shell/language.mjs";
 import { isGone, named, older } from "./friends.mjs";
@@ -92,7 +92,7 @@ function goneTitle(friend, friends) {
     : t("The connection is gone.");
 }
 
-/** What is said while a connection heals by itself. @param {string} friend */
+/** The words while a connection heals by itself. @param {string} friend */
 const tryingAgain = (friend) =>
   navigator.onLine
     ? {

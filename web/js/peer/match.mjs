@@ -73,11 +73,14 @@ const now = () => Math.round(performance.now());
 
 /** @param {Props} props @param {Actions} actions */
 export function createMatch({ store, table }, { send, open, invite, again, trouble, announce, arrived, taken }) {
-  /** What the program last said of the match. @type {MatchView | undefined} */
+  /** The program's last view of the match. @type {MatchView | undefined} */
   let peer;
   /** The match that was begun last, while the program has not yet told of it. */
   let begun = "";
-  /** What shows it, fetched when first wanted. @type {Promise<import("./match-panel.mjs").MatchPanel> | undefined} */
+  /**
+   * The panel that shows it, fetched when first wanted.
+   * @type {Promise<import("./match-panel.mjs").MatchPanel> | undefined}
+   */
   let shown;
 
   const outbox = createOutbox(store.written);
@@ -118,7 +121,7 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
     return found?.id ?? newId();
   }
 
-  /** What the program says of the match now. @param {MatchView} next */
+  /** Takes the program's view of the match. @param {MatchView} next */
   function follow(next) {
     const before = peer;
     peer = next;
@@ -135,7 +138,7 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
     /** A link has opened. */
     opened: links.open,
 
-    /** What the program says of the match. @param {Message} message */
+    /** Takes what the program says of the match. @param {Message} message */
     hear(message) {
       switch (message.kind) {
         case "peer_send":
@@ -182,7 +185,7 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
     turnAway: () => void (peer?.friends.some(({ match }) => match) || links.leave(peer?.friends ?? [])),
     /** Whether friends are at the table, or were and may come back. */
     on: () => Boolean(peer?.friends.length),
-    /** What a button about a friend means. @param {string} name */
+    /** Does what a button about a friend says. @param {string} name */
     act: (name) => void (name === "take-over" ? takeOver(tab, store, open) : panel().then((shown) => shown.act(name))),
     /** The time, before what a person does. */
     stamp: () => void (links.count() && tell({ kind: "peer_tick" })),

@@ -51,7 +51,7 @@ export function createMeeting(decide, again, isGone) {
 }
 
 /**
- * What stands in the dialog in which two people meet.
+ * The content of the dialog in which two people meet.
  * @param {Friend} friend
  * @param {MatchView} view
  * @param {Actions["decide"]} act

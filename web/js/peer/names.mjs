@@ -1,4 +1,4 @@
-// What other people write, made fit to be shown: nothing invisible, nothing stacked, and its direction kept to itself.
+// Makes text of other people fit to be shown: nothing invisible, nothing stacked, and its direction kept to itself.
 // @ts-check
 import { t } from "../shell/language.mjs";
 
@@ -70,7 +70,7 @@ export function distinct(name, before) {
 /** Our own name, as it is sent. @param {string} name */
 export const ownName = (name) => [...cleaned(name)].slice(0, 24).join("").trim();
 
-/** What somebody wrote, as an element whose direction is its own. @param {string} text */
+/** A text that somebody wrote, as an element whose direction is its own. @param {string} text */
 export function bdi(text) {
   const made = document.createElement("bdi");
   made.textContent = cleaned(text);

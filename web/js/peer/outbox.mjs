@@ -1,5 +1,5 @@
-// What is to be kept and sent of a match, in its order: what rests on something kept leaves when that is written, and
-// our own view waits a moment for it.
+// Keeps and sends the messages of a match, in their order: what rests on something kept leaves when that is written,
+// and our own view waits a moment for it.
 // @ts-check
 
 const MOMENT = 30; // ms at most

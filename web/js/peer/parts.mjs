@@ -57,7 +57,7 @@ export function wordsOf(error) {
 }
 
 /**
- * What stands on a page where nothing is under way any more, with the ways on.
+ * The content of a page where nothing is under way any more, with the ways on.
  * @param {string} title
  * @param {string} why
  * @param {Way[]} ways  the first one is the usual one

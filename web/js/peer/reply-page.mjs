@@ -114,7 +114,7 @@ export function createReplyPage(invitation, terms, props, actions) {
     tell(error);
   }
 
-  /** What went wrong, and the ways on from there. @param {unknown} error */
+  /** Shows what went wrong, and the ways on from there. @param {unknown} error */
   function tell(error) {
     const { title, why, reason } = wordsOf(error);
     /** @type {Ways} */

@@ -33,7 +33,7 @@ export const setRelay = (wanted) => set("relay", wanted.address ? JSON.stringify
 /** The names of those that would be asked. */
 export const serverNames = () => [setting("stun"), relay().address].filter(Boolean).map(nameOf);
 
-/** What is to be asked, as browsers want it. @returns {RTCIceServer[]} */
+/** The servers that are asked, as browsers want them. @returns {RTCIceServer[]} */
 export function iceServers() {
   const { address, user, password } = relay();
   return [

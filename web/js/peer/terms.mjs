@@ -1,5 +1,5 @@
-// What two are to play by, as a link says it to who is invited, and in words. What counts is what both are shown before
-// they agree.
+// The terms of a match between two, as a link tells them to the one invited, and in words. What counts is what both are
+// shown before they agree.
 // @ts-check
 import { t } from "../shell/language.mjs";
 import { wantedOf } from "../shell/links.mjs";
@@ -38,7 +38,7 @@ export function termsIn(wanted) {
   return `${query}`;
 }
 
-/** What a link says beside the game. @param {URLSearchParams} query */
+/** The terms that a link names beside the game. @param {URLSearchParams} query */
 export const beside = (query) => `${new URLSearchParams([...query].filter(([name]) => name !== "game"))}`;
 
 /** The same terms as the guest would ask for them. @param {URLSearchParams} terms */

@@ -7,7 +7,7 @@ import { set } from "../shell/settings.mjs";
 import { serverChoice } from "./server-choice.mjs";
 import { serverNames } from "./servers.mjs";
 
-/** What both sides are told before a server is asked. */
+/** The text that both sides are shown before a server is asked. */
 export const REVEALS = mark(
   "To find a way between your two homes, both devices ask an address server on the internet; it sees your " +
     "internet address and the time, and nothing of the game.",

@@ -21,7 +21,7 @@ export async function peopleIn(store) {
   return peopleOf(games, marks, ["Your friend", t("Your friend")], unnamed);
 }
 
-/** What somebody is called who gave no name. @param {number} saved  when one played last */
+/** The words for somebody who gave no name. @param {number} saved  when one played last */
 const unnamed = (saved) =>
   t("A friend, {day}", { day: new Date(saved).toLocaleDateString(language(), { day: "numeric", month: "long" }) });
 
@@ -64,7 +64,7 @@ export function mountPeoplePage(root, store) {
   return { show };
 }
 
-/** What stands there while nobody is known. */
+/** The text of the page while nobody is known. */
 const nobody = () =>
   make(
     "li",

@@ -79,7 +79,7 @@ const LOOKS = new Map(
   }).flatMap(([letter, others]) => [...others].map((other) => /** @type {const} */ ([other, letter]))),
 );
 
-/** What a name looks like: without case, accents and width, in whatever script. @param {string} name */
+/** The form in which names are compared: without case, accents and width, in whatever script. @param {string} name */
 const lookOf = (name) =>
   [...keyOf(name).normalize("NFKD").replace(/\p{M}/gu, "")]
     .map((letter) => LOOKS.get(letter) ?? letter.toLowerCase())

@@ -1,4 +1,4 @@
-// What a tap on the board does: puts a piece of a kind there, moves one, or takes one off.
+// The palette that sets what a tap on the board does: puts a piece of a kind there, moves one, or takes one off.
 // @ts-check
 import { bind, button, make } from "../dom.mjs";
 import { token } from "../shell/icons.mjs";

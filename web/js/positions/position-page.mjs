@@ -154,7 +154,7 @@ export function mountPositionPage(root, actions) {
 
     proved: puzzle.take,
 
-    /** What the program answers. @param {Edited & { kind: string, why: string }} now */
+    /** Takes an answer of the program. @param {Edited & { kind: string, why: string }} now */
     take(now) {
       if (now.game !== game) return;
       if (now.kind === "position_refused") return head.refuse(now.why, game);
@@ -172,7 +172,7 @@ export function mountPositionPage(root, actions) {
   };
 }
 
-/** What stands above the board. @param {HTMLElement} root  the page's <main> @param {HTMLElement} rest */
+/** The controls above the board. @param {HTMLElement} root  the page's <main> @param {HTMLElement} rest */
 function createHead(root, rest) {
   const heading = make("h1", { tabindex: "-1" }, t("Set up a position"));
   const title = make("small", "soft");

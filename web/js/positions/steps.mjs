@@ -7,7 +7,7 @@ export function createSteps() {
   let text = "";
   /** @type {string[]} */
   let past = [];
-  /** What is still to be asked. @type {((text: string) => void)[]} */
+  /** The questions that are still to be asked. @type {((text: string) => void)[]} */
   let waiting = [];
   let isAsked = false;
 

@@ -31,7 +31,7 @@ const SCORES = { solved: 1, hinted: 0.5, missed: 0 };
 export const idOf = (game, key) => `${OF}${game} ${key}`;
 
 /**
- * What was tried, by id; what cannot be read is set aside.
+ * The puzzles that were tried, by id; an entry that cannot be read is set aside.
  * @param {Store} store
  * @returns {Promise<Map<string, Tried>>}
  */
@@ -88,7 +88,7 @@ export function streakOf(history, now) {
 }
 
 /**
- * What was tried for the first time on a date, or ever; newest first.
+ * The puzzles that were tried for the first time on a date, or ever; newest first.
  * @param {History} history
  * @param {string} [date]
  */

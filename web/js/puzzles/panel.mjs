@@ -1,4 +1,4 @@
-// What stands around the board of a puzzle: what is to be found, how strong one is, and the buttons.
+// The panel around the board of a puzzle: its task, how strong one is, and the buttons.
 // @ts-check
 import { button, make, text } from "../dom.mjs";
 import { language, t } from "../shell/language.mjs";

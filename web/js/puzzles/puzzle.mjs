@@ -50,7 +50,7 @@ export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {
   let posed;
   /** @type {View | undefined} */
   let view;
-  /** What was tried, by id. @type {import("./history.mjs").History} */
+  /** The puzzles that were tried, by id. @type {import("./history.mjs").History} */
   let history = new Map();
   /** @type {import("./data.mjs").Index} */
   let index = {};

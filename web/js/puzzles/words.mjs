@@ -1,4 +1,4 @@
-// What is said of a puzzle, of a grade and of a player, in the list and beside the board.
+// The words for a puzzle, of a grade and of a player, in the list and beside the board.
 // @ts-check
 import { make } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";
@@ -18,7 +18,7 @@ export function taskOf(task) {
   return kind === "many" ? t("Bring down {n} or more", { n }) : t("The only move");
 }
 
-/** What is to be found, and for whom. @param {Listed} listed */
+/** The task of a puzzle, and for whom. @param {Listed} listed */
 export function wantedOf([, , kind, count, name]) {
   const side = t(name);
   if (kind === "win") return tn("{side} wins at once", "{side} wins in {n}", count, { side });
@@ -35,7 +35,7 @@ export const gradeName = (grade) => [t("Easy"), t("Tricky"), t("Hard")][grade - 
 export const oddsOf = ([, , , , , steady]) =>
   steady ? t("With the right aim, a steady hand does it {n} times in 100.", { n: number(steady) }) : "";
 
-/** What a game is called. @param {string} game */
+/** The name of a game. @param {string} game */
 export const titleOf = (game) => document.getElementById(`new-${game}`)?.dataset.title ?? game;
 
 /** Stars, and how many they are in words. @param {number} earned */

@@ -45,7 +45,7 @@ export function createCourse(store, ask) {
 
   return {
     /**
-     * What is known of a game, null before it is asked for.
+     * The findings of a game, null before they are asked for.
      * @param {string} [record]
      * @returns {{ findings: Findings | null, phase: Phase }}
      */
@@ -71,7 +71,7 @@ export function createCourse(store, ask) {
       keep();
     },
 
-    /** What the thinking worker answers. @param {Message} message */
+    /** Takes an answer of the thinking worker. @param {Message} message */
     take(message) {
       if (message.kind === "reviewed") phase = message.is_done ? "done" : "stopped";
       else findings.take(/** @type {any} */ (message));

@@ -15,7 +15,7 @@ const TYPE = "image/gif";
 export function createFilmPanel(actions) {
   /** @type {View | undefined} */
   let view;
-  /** What makes a film now. @type {{ end(): void, isOn: boolean } | undefined} */
+  /** The maker of the film that is being made. @type {{ end(): void, isOn: boolean } | undefined} */
   let work;
   /** @type {Blob | undefined} */
   let made;

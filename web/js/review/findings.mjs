@@ -1,5 +1,5 @@
-// What is known of one game while it is reviewed: judgements as they come, the moments that matter, and how many
-// choices were good.
+// The findings of the review of one game: judgements as they come, the moments that matter, and how many choices were
+// good.
 // @ts-check
 
 /**

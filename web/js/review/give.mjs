@@ -1,4 +1,4 @@
-// What the panels of the dialog that shares have in common: choices in a row, and a file that is saved or given to
+// Parts that the panels of the share dialog have in common: choices in a row, and a file that is saved or given to
 // another app.
 // @ts-check
 import { make, saveFile } from "../dom.mjs";

@@ -89,7 +89,7 @@ function balance(judgements, x) {
 }
 
 /**
- * What each aim cost, as bars, and the best aim's as a line across.
+ * The cost of each aim as bars, and the best aim's as a line across.
  * @param {Judgement[]} judgements
  * @param {(at: number) => number} x
  * @returns {SVGElement[]}

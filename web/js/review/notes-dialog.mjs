@@ -1,4 +1,4 @@
-// What is said of one position: a mark for the move that led to it, a name for the branch, and a comment.
+// The dialog for the notes on one position: a mark for the move that led to it, a name for the branch, and a comment.
 // @ts-check
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";

@@ -146,7 +146,7 @@ export function createReviewPanel(actions) {
   };
 }
 
-/** What a review of such a game cannot know. @param {Findings} findings */
+/** A sentence on what a review of such a game cannot know. @param {Findings} findings */
 function limitsOf(findings) {
   if (findings.isOfSkill())
     return t("Aims are judged, not luck. Nobody can say who was ahead, so there is no balance here.");
@@ -174,7 +174,7 @@ function goodOf(view, findings) {
   return [...counts, whatIsGood(findings)].join(" ");
 }
 
-/** What makes a choice a good one. @param {Findings} findings */
+/** A sentence on what makes a choice a good one. @param {Findings} findings */
 const whatIsGood = (findings) =>
   findings.isOfSkill()
     ? t("An aim is good if the best one would have cost at most a quarter of a stone less.")

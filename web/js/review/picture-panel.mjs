@@ -14,7 +14,7 @@ import { addressOf, cardOf, painted, stillOf } from "./still.mjs";
 export function createPicturePanel(actions) {
   /** @type {View | undefined} */
   let view;
-  /** What is looked at, and its file. @type {{ still: Still, blob: Blob } | undefined} */
+  /** The picture that is shown, and its file. @type {{ still: Still, blob: Blob } | undefined} */
   let made;
   /** Counts what was asked for: only the last of it is shown. */
   let asked = 0;
@@ -96,7 +96,7 @@ export function createPicturePanel(actions) {
 /** @param {string[]} labels @returns {[value: string, label: string][]} */
 const choices = (labels) => labels.map((label, index) => [String(index), label]);
 
-/** What a card says. @param {View} view @param {Drawn} drawn @param {boolean} named @returns {Words} */
+/** The words on a card. @param {View} view @param {Drawn} drawn @param {boolean} named @returns {Words} */
 function wordsOf(view, { headline, is_result }, named) {
   const players = [...view.players].sort((a, b) => a.seat - b.seat);
   return {

@@ -1,5 +1,4 @@
-// What can be done with a game that is over or came by a link: review it, share it, play on from it. Fetched when first
-// wanted.
+// Reviews, shares and plays on from a game that is over or came by a link. Fetched when first wanted.
 // @ts-check
 import { addStyles } from "../dom.mjs";
 import { createArrows } from "./arrows.mjs";
@@ -116,7 +115,7 @@ export function mountReview(root, store, actions) {
     /** The dialog has opened. */
     share: share.open,
 
-    /** What the program or the thinking worker answers. @param {Message} message */
+    /** Takes an answer of the program or the thinking worker. @param {Message} message */
     hear(message) {
       if (share.hears(message)) return;
       if (trial.hears(message)) return draw();
@@ -127,7 +126,7 @@ export function mountReview(root, store, actions) {
 }
 
 /**
- * What shares the game on the table.
+ * Mounts the dialog that shares the game on the table.
  * @param {HTMLElement} root
  * @param {Actions["send"]} send
  * @param {() => string} id  of the game

@@ -66,7 +66,7 @@ function questionOf({ moment: { at } }, view, action) {
   return { kind: "review", id: view.id, at, record: JSON.stringify({ ...record, actions }), vault: "" };
 }
 
-/** What is said while a moment is tried again. @param {Tried} tried @param {View} view */
+/** The words while a moment is tried again. @param {Tried} tried @param {View} view */
 export function wordsOfTry(tried, view) {
   const { moment, judged } = tried;
   const action = actionOf(tried, view);

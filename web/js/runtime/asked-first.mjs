@@ -1,5 +1,5 @@
-// What the worker of Python asks for before all else, for it takes longest to come: the machine, the memory to start
-// from, and Pyodide.
+// Fetches what the worker of Python needs first, as it takes longest to come: the machine, the memory to start from,
+// and Pyodide.
 // @ts-check
 const runtime = new URL("../../../runtime/", import.meta.url);
 const machine = `${runtime}pyodide.asm.wasm`;

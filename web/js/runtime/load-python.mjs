@@ -40,7 +40,7 @@ const library = `${runtime}python_stdlib.zip.txt`;
 const NOTHING = "about:blank";
 /** @type {Promise<void>} */
 let reading;
-/** What the machine of the latest start works in. @type {WebAssembly.Memory} */
+/** The memory of the latest start. @type {WebAssembly.Memory} */
 let machineMemory;
 const options = { indexURL: runtime, stdLibURL: library };
 

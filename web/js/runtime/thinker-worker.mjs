@@ -6,7 +6,7 @@ import { loadPyodide } from "./load-python.mjs";
 
 const port = /** @type {Pick<Worker, "postMessage" | "onmessage">} */ (/** @type {unknown} */ (self));
 /**
- * What came before Python was there, or between two slices; only the last question counts.
+ * The message that came before Python was there, or between two slices; only the last question counts.
  * @type {string | undefined}
  */
 let question;

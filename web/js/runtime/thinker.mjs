@@ -29,11 +29,11 @@ const PATIENCE = 60_000; // ms without a sign of life while something is asked
 export function createThinker({ onMessage, onStopped }) {
   /** @type {Worker | undefined} */
   let worker;
-  /** What it is to think about. @type {Message | undefined} */
+  /** The question that it thinks about. @type {Message | undefined} */
   let question;
   /** In which language it is to answer, if not in English. @type {Message | undefined} */
   let words;
-  /** What it has answered last. @type {Message | undefined} */
+  /** Its last answer. @type {Message | undefined} */
   let settled;
   let watch = 0;
   /** For which game the worker has been made ready. */

@@ -85,7 +85,7 @@ const TOKENS = {
 };
 
 /**
- * What stands for a side: round, cut, three-cornered, square, or not yet decided.
+ * The shape that stands for a side: round, cut, three-cornered, square, or not yet decided.
  * @param {number} shape
  * @param {string} [name]  its class
  */

@@ -1,4 +1,4 @@
-// What brings friends together, fetched when first wanted.
+// The page for playing with a friend elsewhere, fetched when first wanted.
 // @ts-check
 import { t } from "./language.mjs";
 import { wantedOf } from "./links.mjs";
@@ -60,7 +60,7 @@ export function createInvitations({ opened, turnAway, on }) {
   };
 }
 
-/** What lies on the table. */
+/** The game on the table. */
 const atTable = () => (visit.gameId && visit.shown ? { id: visit.gameId, title: visit.shown.title } : null);
 
 /** The games that can be played. */

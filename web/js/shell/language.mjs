@@ -1,4 +1,4 @@
-// What the page says, in the reader's language: texts are written in English, and looked up in a catalog that is
+// The sentences of the page in the reader's language: texts are written in English, and looked up in a catalog that is
 // fetched only where another language is wanted. When the language changes, the page that stands is put into the other
 // words in place.
 // @ts-check
@@ -117,13 +117,13 @@ export function startLanguage({ setting, watch }, onFailure) {
   void speak().finally(() => delete dataset.awaits);
 }
 
-/** What the program is told, so that it speaks the same language. @returns {Promise<Message>} */
+/** The message that makes the program speak the same language. @returns {Promise<Message>} */
 export async function forProgram() {
   const { plural, texts } = tag === "en" ? { plural: "", texts: {} } : await catalog(`${tag}.program`);
   return { kind: "language", language: tag, plural, texts };
 }
 
-/** What the person wants, or else their browser. @param {string} chosen */
+/** The language that the person chose, or else that of their browser. @param {string} chosen */
 function wanted(chosen) {
   const tag = chosen || document.documentElement.dataset.speaks || "en";
   return Object.hasOwn(LANGUAGES, tag) ? tag : "en";

@@ -1,4 +1,4 @@
-// What is fetched and made when it is first asked for.
+// Fetches and makes a part of the page when it is first asked for.
 // @ts-check
 import { sayUnloaded } from "./page.mjs";
 

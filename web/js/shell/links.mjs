@@ -1,4 +1,4 @@
-// What is to be played, as links say it: #/begin/vaxandis?size=5&who=computer&level=3. What can be said, the new-game
+// Reads the game that a link asks for: #/begin/vaxandis?size=5&who=computer&level=3. What can be said, the new-game
 // forms of the page tell.
 // @ts-check
 import { randomBelow } from "../random.mjs";
@@ -6,7 +6,7 @@ import { set, setting } from "./settings.mjs";
 
 /** @typedef {import("../peer/friend-page.mjs").Wanted} Wanted */
 
-/** What a clock adds with every move, in ms. */
+/** The time that a clock adds with every move, in ms. */
 const EVERY_MOVE = 5_000;
 /** Minutes of pauses, where nothing else is asked for. */
 const PAUSES = 5;
@@ -73,7 +73,7 @@ export function linkOf(filled) {
   return `#/begin/${game}?${query}`;
 }
 
-/** What is chosen in a form, of that which it asks now: folded options too. @param {HTMLElement} form */
+/** The choices made in a form, of those that it offers now: folded options too. @param {HTMLElement} form */
 export function askedIn(form) {
   const folded = /** @type {NodeListOf<HTMLDetailsElement>} */ (form.querySelectorAll("details:not([open])"));
   for (const details of folded) details.open = true;
@@ -107,7 +107,7 @@ export const rememberLink = (game, link) => set("last", JSON.stringify({ ...link
 const pausesOf = (query) => Math.min(Math.max(1, Math.round(Number(query.get("pauses")) || PAUSES)), 60);
 
 /**
- * What a form asks to play with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10.
+ * The match that a form asks for with a friend, from a link such as #/friend?game=vaxandis&size=5&begin=toss&clock=10.
  * @param {string} game
  * @param {URLSearchParams} query
  * @returns {Wanted}
@@ -120,7 +120,7 @@ export function wantedOf(game, query) {
   const options = optionsOf(game, query, false);
   // A coin has two sides: of more than two, lots drawn here say who begins.
   const first = begin === "me" ? 0 : begin === "friend" ? 1 : seats > 2 ? randomBelow(seats) : -1;
-  // Where the options say which seat begins, whoever is to begin sits there.
+  // Where the options say which seat begins, the player who begins sits there.
   const opening = Number(options.first) || 0;
   const seating = first < 0 ? "toss" : parties.map((party) => (party - first + opening + seats) % seats).join(" ");
   return {

@@ -1,4 +1,4 @@
-// How a game comes to the table: begun, opened from what is saved, or looked at.
+// Opens games at the table: begun, opened from what is saved, or looked at.
 // @ts-check
 import { newId } from "../random.mjs";
 import { fetchRules } from "../runtime/python.mjs";
@@ -111,7 +111,7 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
     },
 
     /**
-     * Lays what is no saved game on the table of this address.
+     * Opens a puzzle, a lesson or an exercise, which is not kept as a game, at this address.
      * @param {string} game
      * @param {Message} message  opens it
      */

@@ -73,7 +73,7 @@ export function setTableGame(game) {
 }
 
 /**
- * What is on the table, in the bar; a person in another tab sees that a friend waits.
+ * Names what is on the table in the bar; a person in another tab sees that a friend waits.
  * @param {string} name
  * @param {string} designers
  * @param {boolean} [called]  it is our move in a game with a friend elsewhere

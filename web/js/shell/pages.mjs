@@ -96,10 +96,10 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
       void position().then((position) => position.show(game, text, query));
     },
 
-    /** What the program says of a position that is set up. @param {any} edited */
+    /** Takes what the program says of a position that is set up. @param {any} edited */
     edited: (edited) => void position().then((position) => position.take(edited)),
 
-    /** What the thinking worker says of a puzzle that is looked for. @param {any} message */
+    /** Takes what the thinking worker says of a puzzle that is looked for. @param {any} message */
     proved: (message) => void position().then((position) => position.proved(message)),
 
     /**

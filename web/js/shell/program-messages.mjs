@@ -1,4 +1,4 @@
-// What the program says, and who hears it.
+// Hands each message of the program to the part of the page that hears it.
 // @ts-check
 export { createOpponent } from "../analysis/opponent.mjs";
 

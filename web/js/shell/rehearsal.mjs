@@ -1,5 +1,4 @@
-// What a first click on a puzzle or a lesson would wait for is gone through before it, while nobody waits for the
-// program.
+// Lets the program go through a first puzzle and lesson while nobody waits for it, so that a first click is quick.
 // @ts-check
 import { fetchPuzzles } from "../puzzles/puzzle.mjs";
 import { visit } from "./visit.mjs";

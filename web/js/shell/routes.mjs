@@ -1,7 +1,7 @@
 // The way between pages: each has an address behind the #.
 // @ts-check
 
-/** What the address says: a page, what it is of, and more. */
+/** The parts of the address: a page, what it is of, and more. */
 export function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   const [page, name = "", more = ""] = path.split("/");

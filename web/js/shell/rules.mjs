@@ -4,7 +4,7 @@ import { addStyles } from "../dom.mjs";
 import { onLanguage, rulesPage, t } from "./language.mjs";
 import { version } from "./offline.mjs";
 
-/** What the ids of the sections begin with here, so that the page has no id twice. */
+/** The prefix of the ids of sections here, so that the page has no id twice. */
 const OWN = "rules-";
 
 /** @param {HTMLDialogElement} dialog @param {import("../learn/progress.mjs").Store} store */

@@ -1,8 +1,8 @@
-// What a person has set on this device, for the whole site: small texts in localStorage, and in this page where nothing
-// can be kept.
+// The settings of a person on this device, for the whole site: small texts in localStorage, and in this page where
+// nothing can be kept.
 // @ts-check
 
-/** What each setting is when nobody has set it. */
+/** The default of each setting. */
 const DEFAULTS = {
   /** "light", "dark", or "" as the system has it */
   theme: "",
@@ -48,7 +48,7 @@ const DEFAULTS = {
 
 /** What the system asks for. */
 const contrast = matchMedia("(prefers-contrast: more)");
-/** What could not be kept. @type {Partial<Record<Name, string>>} */
+/** Settings that could not be stored. @type {Partial<Record<Name, string>>} */
 const unkept = {};
 /** @type {Set<(name: Name) => void>} */
 const watchers = new Set();

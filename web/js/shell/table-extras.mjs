@@ -1,4 +1,4 @@
-// What some tables have beside the game, fetched when first wanted: reviews, puzzles, lessons.
+// The extras that some tables have beside the game, fetched when first wanted: reviews, puzzles, lessons.
 // @ts-check
 import { newId } from "../random.mjs";
 import { later } from "./later.mjs";
@@ -23,7 +23,7 @@ import { visit } from "./visit.mjs";
  *   person did; `ask`: the computer for a review
  */
 export function createTableExtras({ store, table, openings }, { tell, ask }) {
-  /** What reviews and shares games. @type {Review | undefined} */
+  /** The part that reviews and shares games. @type {Review | undefined} */
   let reviewing;
   let learns = false;
 
@@ -42,7 +42,7 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
 
   return {
     /**
-     * Poses a puzzle.
+     * Opens a puzzle.
      * @param {string} game  or “day”
      * @param {string} which  a number from 1 on, or a puzzle that somebody made
      */
@@ -86,12 +86,12 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
       }
     },
 
-    /** What is on the table is looked at once more. */
+    /** Shows what is on the table once more. */
     refresh: () => visit.shown && reviewing?.view(visit.shown),
-    /** What the program says to reviews. @param {Message} message */
+    /** Takes what the program says to reviews. @param {Message} message */
     hear: (message) => reviewing?.hear(message),
 
-    /** What is on the table now. @param {any} view */
+    /** Takes the program's view of the table. @param {any} view */
     view(view) {
       reviewing?.view(view);
       if (view.puzzle) void puzzle().then((puzzles) => puzzles.view(view));

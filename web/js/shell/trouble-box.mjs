@@ -1,4 +1,4 @@
-// What went wrong, in words, with a button for each thing that can be done now.
+// A box that says what went wrong, with a button for each thing that can be done now.
 // @ts-check
 import { button, make } from "../dom.mjs";
 import { copyButton } from "./copying.mjs";

@@ -1,4 +1,4 @@
-// What went wrong outside a game, told on the page: Python that does not start, a write that failed.
+// Tells on the page of trouble outside a game: Python that does not start, a write that failed.
 // @ts-check
 
 import { wordsOf } from "../storage/unkept.mjs";

@@ -94,7 +94,7 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, invite
       await import("../by-link/by-link.mjs").then(() => send({ kind: "turn_prepare" })).catch(() => {});
     },
 
-    /** What the program says of them. @param {Message} message */
+    /** Takes what the program says of them. @param {Message} message */
     hear: (message) => void byLink().then((there) => there.hear(message)),
 
     /** @param {string} id  of what is on the table now */

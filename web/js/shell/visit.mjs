@@ -1,4 +1,4 @@
-// What this page has on its table, and what is on its way there.
+// The game that this page has on its table or is opening.
 // @ts-check
 
 export const visit = {

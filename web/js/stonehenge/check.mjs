@@ -50,7 +50,7 @@ export async function verifySwings(swings, outcomes, { tell, differs }) {
   return seen;
 }
 
-/** What an outcome tells of the stones. @param {string} code */
+/** The part of an outcome that tells of the stones. @param {string} code */
 function lostIn(code) {
   const lost = /!([0-9,]+)/.exec(code)?.[1].replaceAll(",", ", ");
   const shifted = code.split("/").length - 1;

@@ -94,7 +94,7 @@ export function createControls(host, actions) {
     /** @param {string} words  what the lane meets */
     read: (words) => text(lane, words),
     /**
-     * What may be practised, by its names; none where nothing is practised.
+     * Offers tasks by their names; none where nothing is practised.
      * @param {readonly string[]} names
      * @param {number} chosen
      */

@@ -78,7 +78,7 @@ export function picture({ stones, ball }, plan, lies) {
 const sun = ([cx, cy]) => ["sun", "circle", { class: "ball", cx, cy, r: BALL.radius * SCALE }];
 
 /**
- * What is seen of a stone from above: the hull of its corners.
+ * The outline of a stone from above: the hull of its corners.
  * @param {Laid} stone
  * @param {Plan} plan
  * @param {boolean} lintel

@@ -1,4 +1,4 @@
-// What is shown by itself: a swing, or the last one again in slow motion; one at a time.
+// Shows swings: one that was made, or the last one again in slow motion; one at a time.
 // @ts-check
 import { saveFile } from "../dom.mjs";
 import { growFilm } from "./film.mjs";

@@ -1,5 +1,5 @@
-// What the hand's tool draws on the plan: where the ball may be pulled, the lane and what it meets, the ball, and how
-// the hand sways.
+// The drawing of the hand's tool on the plan: where the ball may be pulled, the lane and what it meets, the ball, and
+// how the hand sways.
 // @ts-check
 import { patchShapes, svgElement } from "../board/svg.mjs";
 import { t } from "../shell/language.mjs";
@@ -121,7 +121,7 @@ function swayShapes([cx, cy], turn, phase) {
 }
 
 /**
- * What the lane touches, or only the sway.
+ * The stones that the lane touches, or only the sway.
  * @param {Plan} plan
  * @param {readonly Stone[]} stones
  * @param {Reading} reading

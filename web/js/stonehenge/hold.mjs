@@ -43,7 +43,7 @@ export function createHold({ stepped }) {
     phase: () => (grip === null ? 0 : hand.phase()),
     /** How long it has been held. */
     seconds: () => (performance.now() - since) / 1000,
-    /** What it would throw now. */
+    /** The release if it let go now. */
     release() {
       hand.step(Math.max(0, performance.now() - before) / 1000);
       return { ball: hand.ball(), speed: hand.speed() };

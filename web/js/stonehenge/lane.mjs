@@ -1,5 +1,5 @@
-// What the ball meets on its way across: which stones its lane touches, which the sway may reach, and how much room
-// there is.
+// The stones that the ball meets on its way across: which of them its lane touches, which the sway may reach, and how
+// much room there is.
 // @ts-check
 import { number, t, tn } from "../shell/language.mjs";
 import { position, rotation } from "./layout.mjs";

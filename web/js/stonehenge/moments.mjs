@@ -1,5 +1,5 @@
-// What matters in a recorded swing: which stones fall and when, where a clean pass leads out of the circle, and its
-// decisive second.
+// The moments that matter in a recorded swing: which stones fall and when, where a clean pass leads out of the circle,
+// and its decisive second.
 // @ts-check
 import { frameAt, lengthOf } from "./film.mjs";
 import { BASE, LOST, RIM, STONE } from "./measures.mjs";

@@ -1,5 +1,4 @@
-// What the sun does: a turn as a row of steps, from a layout and a release to the layout after, the same on every
-// machine.
+// The physics of a turn, as a row of steps, from a layout and a release to the layout after, the same on every machine.
 // @ts-check
 import { isLost, layoutHash, settled } from "./layout.mjs";
 import { BALL, BASE, CATCH, RATE, RELEASE, REST } from "./measures.mjs";

@@ -1,4 +1,4 @@
-// What may be practised: the stones as they stand, a ring of them, and targets to try; nothing of it counts.
+// The tasks that may be practised: the stones as they stand, a ring of them, and targets to try; nothing of it counts.
 // @ts-check
 import { t, tn } from "../shell/language.mjs";
 import { upright } from "./compass.mjs";
@@ -62,7 +62,7 @@ export const taskOf = (stones) => ({
   goal: "",
 });
 
-/** What is said of a swing that was tried. @param {Task} task @param {Result} result */
+/** The words for a swing that was tried. @param {Task} task @param {Result} result */
 export function triedWords({ goal, reached }, result) {
   const fallen = result.lost.length
     ? tn("{n} stone falls.", "{n} stones fall.", result.lost.length)

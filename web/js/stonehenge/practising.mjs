@@ -21,10 +21,10 @@ import { taskOf, tasksOf, triedWords } from "./practice.mjs";
 export function createPractising({ svg, controls }, { say, stand }) {
   /** @type {Task | null} */
   let task = null;
-  /** What may be practised. @type {Task[]} */
+  /** The tasks that may be practised. @type {Task[]} */
   let tasks = [];
 
-  /** What may be practised, to choose from. */
+  /** Offers the tasks to choose from. */
   function offer() {
     const names = tasks.map((other) => (other === task && other.now) || other.name);
     controls.tasks(names, task ? tasks.indexOf(task) : 0);
@@ -40,7 +40,7 @@ export function createPractising({ svg, controls }, { say, stand }) {
   }
 
   return {
-    /** What is practised; null: nothing. */
+    /** The task that is practised; null: none. */
     task: () => task,
     choose,
 

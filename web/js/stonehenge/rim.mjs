@@ -161,7 +161,13 @@ function rimElements() {
   return { band, slider, ghost, ring };
 }
 
-/** What would be placed there. @param {Task} task @param {number} angle @param {Plan} plan @returns {Shape[]} */
+/**
+ * The shapes of the stone or marker that would be placed there.
+ * @param {Task} task
+ * @param {number} angle
+ * @param {Plan} plan
+ * @returns {Shape[]}
+ */
 function ghostShapes(task, angle, plan) {
   const [x, y] = plan.point(placeAt(angle, radiusOf(task)));
   const [[x1, y1], [x2, y2]] = [17.2, 20.3].map((r) => [

@@ -1,4 +1,4 @@
-// What stays in sight for a while, until a tap or a key ends it.
+// Keeps something in sight for a while, until a tap or a key ends it.
 // @ts-check
 
 /** Waits until it is done; a tap or a key cancels it. @param {Promise<unknown>} done @param {() => void} cancel */

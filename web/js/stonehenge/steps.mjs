@@ -1,4 +1,4 @@
-// What a turn is made of, beside the sentence: what is done, and what is due.
+// The steps of a turn, beside the sentence: those that are done, and the one that is due.
 // @ts-check
 import { make } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";

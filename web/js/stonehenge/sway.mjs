@@ -57,7 +57,7 @@ export function createHand(at, sways) {
   };
 }
 
-/** What is thrown from a place, never faster than may be. @param {Place} at @param {Place} speed @returns {Release} */
+/** The release from a place, never faster than may be. @param {Place} at @param {Place} speed @returns {Release} */
 export function releaseOf(at, speed) {
   const slower = Math.min(1, (RELEASE.fastest - 0.1) / (Math.hypot(speed.x, speed.z) || 1));
   const numbers = [at.x * 100, at.z * 100, speed.x * slower * 10, speed.z * slower * 10];

@@ -1,4 +1,4 @@
-// What a swing did, in words.
+// Tells in words how a swing that was tried went.
 // @ts-check
 import { t, tn } from "../shell/language.mjs";
 

@@ -191,7 +191,7 @@ class Workspace {
     this.#view.show({ ...stage, stones: this.#practising.task()?.stones ?? stage.stones });
   }
 
-  /** What can be done now. @returns {"build" | "mark" | "swing" | ""} */
+  /** The tool that is wanted now. @returns {"build" | "mark" | "swing" | ""} */
   #tool() {
     const stage = this.#now?.scene.stage;
     if (this.#flights.now() || !stage) return "";

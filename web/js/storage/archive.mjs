@@ -51,7 +51,7 @@ export function write(games, asides, secrets, progress = []) {
     .join("");
 }
 
-/** What of a game goes into a file. @param {Saved} saved @param {boolean} secrets @returns {Saved} */
+/** The parts of a game that go into a file. @param {Saved} saved @param {boolean} secrets @returns {Saved} */
 const shared = ({ vaults, match, picture: _, ...game }, secrets) => ({
   ...game,
   ...(secrets && vaults ? { vaults } : {}),

@@ -44,7 +44,7 @@ export function askImport(root, wanted, found) {
   });
 }
 
-/** What has come, a line for each kind. @param {Wanted} wanted @param {Read} found */
+/** The content of the file, a line for each kind. @param {Wanted} wanted @param {Read} found */
 function linesOf({ games, asides, progress, count }, found) {
   const byTitle = counted(games.map(({ summary }) => summary.title));
   const titles = [...byTitle].map(([title, n]) => `${title} ${number(n)}`).join("  ·  ");
@@ -67,7 +67,7 @@ function linesOf({ games, asides, progress, count }, found) {
   ].filter(Boolean);
 }
 
-/** What is not written as it came. @param {Wanted["count"]} count @param {Read} found */
+/** The entries that are not written as they came. @param {Wanted["count"]} count @param {Read} found */
 function notesOf({ beside, unmatched, known }, { damaged, lost, names }) {
   return [
     beside
@@ -103,7 +103,7 @@ function notesOf({ beside, unmatched, known }, { damaged, lost, names }) {
   ];
 }
 
-/** What is said once it is written. @param {Wanted} wanted @param {Read} found @param {number} unkept */
+/** The words once it is written. @param {Wanted} wanted @param {Read} found @param {number} unkept */
 export function importedWords({ games, asides, count }, found, unkept) {
   const said = [
     games.length ? tn("Imported: {n} game.", "Imported: {n} games.", games.length) : t("No new games in this file."),

@@ -19,7 +19,7 @@ import { t } from "../shell/language.mjs";
 const LINK = /#\/(?:g|t|friend)\/[\w-]+/;
 
 /**
- * What a text is, that came from anywhere.
+ * Tells what a text is that came from outside: a record, a link or an archive.
  * @param {string} text
  * @returns {{ record: string } | { link: string } | { archive: string } | null}
  */

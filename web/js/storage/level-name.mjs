@@ -1,9 +1,9 @@
 // @ts-check
-/** What the levels of the computer are called, as the new-game forms have it. */
+/** The names of the levels of the computer, as the new-game forms have it. */
 
 import { t } from "../shell/language.mjs";
 
-/** What a level is called in a game, or in any. @param {number} level @param {string} game */
+/** The name of a level in a game, or in any. @param {number} level @param {string} game */
 export function nameOf(level, game) {
   const form = game ? `#new-${CSS.escape(game)}` : '[id^="new-"]';
   const label = document.querySelector(`${form} .levels input[value="${Number(level)}"]`)?.closest("label");

@@ -1,4 +1,4 @@
-// What the kept games come to: results, by level too, how long they were, and how many were won in a row.
+// The statistics of the kept games: results, by level too, how long they were, and how many were won in a row.
 // @ts-check
 
 /** @typedef {import("./store.mjs").Saved} Saved */

@@ -136,7 +136,7 @@ export function openStore(onResult) {
       (await all("progress")).filter(({ id }) => id.startsWith(of) && !id.startsWith(REVIEW)),
     /** @param {Progress} entry */
     keepProgress: (entry) => put("progress", entry),
-    /** What was found in the review of a game. @param {string} game  its id @returns {Promise<Progress | undefined>} */
+    /** The findings of the review of a game. @param {string} game  its id @returns {Promise<Progress | undefined>} */
     review: async (game) => (await all("progress")).find(({ id }) => id === REVIEW + game),
     /** @param {string} game  its id @param {object} found */
     keepReview: (game, found) => put("progress", { ...found, id: REVIEW + game, saved: Date.now() }),

@@ -1,4 +1,4 @@
-// What a person is told while what they do is not written.
+// The warning while games cannot be written to the disk.
 // @ts-check
 import { t } from "../shell/language.mjs";
 

@@ -1,5 +1,5 @@
-// What is not yet on the disk when a page is hidden, frozen or closed: put where writing takes no time, and found again
-// by the next page.
+// Games that are not yet on the disk when a page is hidden, frozen or closed: put where writing takes no time, and
+// found again by the next page.
 // @ts-check
 
 /** @typedef {import("./database.mjs").Shelf} Shelf */

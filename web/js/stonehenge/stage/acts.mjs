@@ -1,4 +1,4 @@
-// What the view plays by itself: stones carried off to the piles, and a swing shown again.
+// The animations of the view: stones carried off to the piles, and a swing shown again.
 // @ts-check
 import { createCarry, slot } from "./carry.mjs";
 import { placeFrame } from "./placing.mjs";

@@ -4,7 +4,7 @@
 const KINDS = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm"];
 const [RATE, BITS] = [60, 8_000_000];
 
-/** What this browser can write, or nothing. */
+/** The type of video that this browser can write, or nothing. */
 const kind = () =>
   typeof MediaRecorder === "undefined" || !("captureStream" in HTMLCanvasElement.prototype)
     ? undefined

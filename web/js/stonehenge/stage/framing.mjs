@@ -44,7 +44,7 @@ const VIEWS = {
   piles: { aside: 0.09, rise: 0.4, away: 84, horizon: null },
 };
 
-/** What has to be in the picture always: the base's edge, and the room of a stone on its circle. */
+/** The places that are always in the picture: the base's edge, and the room of a stone on its circle. */
 const CIRCLE = Array.from({ length: 24 }, (_, n) => (n * Math.PI) / 12).flatMap((turn) => {
   const at = (/** @type {number} */ radius, /** @type {number} */ y) => ({
     x: radius * Math.cos(turn),

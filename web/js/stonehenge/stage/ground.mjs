@@ -1,4 +1,5 @@
-// What stands still: grass, and the base with the circle on which stones are built; and the light that casts shadows.
+// The parts of the view that stand still: grass, and the base with the circle on which stones are built; and the light
+// that casts shadows.
 // @ts-check
 import {
   BufferAttribute,

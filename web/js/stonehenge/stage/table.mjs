@@ -1,4 +1,4 @@
-// What is on the table and may move: stones, markers, the ball, and what lies under them.
+// The things on the table that may move: stones, markers, the ball, and the shadows under them.
 // @ts-check
 import { createBall } from "./ball.mjs";
 import { createContacts } from "./contact.mjs";
