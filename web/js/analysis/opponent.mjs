@@ -279,7 +279,7 @@ function stands(question, view, analysing) {
 /** @param {View} view */
 const isOver = (view) => view.is_over && view.position === view.entry_count;
 
-/** What stands in the place of an analysis until there is one. @param {View} view */
+/** The placeholder until there is an analysis. @param {View} view */
 function insteadOfAnalysis(view) {
   if (isOver(view)) return t("The game is over. Look back to study a position.");
   if (isAwaited(view)) return t("The ball is on its way.");

@@ -38,7 +38,7 @@ export function mountBoard(host, { trayOf }, actions) {
   const pictures = () => [board, ...trays.filter(Boolean)]; // a seat may have had nothing in its tray so far
   /** @type {{ piece: string, inside: DOMRect } | undefined} */
   let dropped;
-  /** What is pulled or turned on the board and had the focus last. @type {SVGElement | undefined} */
+  /** The handle on the board that had the focus last; it is pulled or turned. @type {SVGElement | undefined} */
   let turned;
   bindBeside(host, actions);
   bindLayout(host, actions);

@@ -16,7 +16,7 @@ const DEEDS = { undo: "undo", redo: "redo", flip: "flip", draw: "draw", resign: 
  */
 export function mountQueries(root, { ask, press, hint, announce }) {
   const outputs = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-answer]"));
-  /** What stands there; null: whatever comes is said, though it be the same again. @type {string | null} */
+  /** The answer shown; null: the next one is announced even if it is the same. @type {string | null} */
   let shown = "";
 
   /** @param {string[]} lines */

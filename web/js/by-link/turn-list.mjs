@@ -16,7 +16,7 @@ export function isCalled({ match, summary }) {
   return Boolean(match && summary.friends?.length && summary.yours && !summary.over);
 }
 
-/** What is to be done, by how a match stands. @param {Saved} saved */
+/** The words for the next thing to do, by how a match stands. @param {Saved} saved */
 export function wayOf(saved) {
   const turn = saved.match?.turn;
   if (asksRematch(saved)) return mark("Answer");

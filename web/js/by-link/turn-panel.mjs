@@ -34,7 +34,7 @@ export function createTurnPanel(table, actions) {
     handOut.clear();
     actions.rename();
   });
-  /** What stands there, as JSON: a button that is being pressed is not put anew. */
+  /** The content as JSON, so that a button that is being pressed is not replaced. */
   let drawn = "";
   /** @type {TurnView | undefined} */
   let now;

@@ -30,7 +30,7 @@ export async function progressOf(store, game) {
 }
 
 /**
- * What is to be kept of a lesson at this moment; once all of it is done, it begins anew.
+ * The progress to be kept of a lesson now; once all of it is done, it begins anew.
  * @param {string} game
  * @param {Lesson} lesson
  */

@@ -113,7 +113,7 @@ export function mountChat(say, { table, head }) {
       ))
         control.disabled = !open;
     },
-    /** What was said before this page was loaded. @param {Line[]} lines */
+    /** Shows the lines that were written before this page was loaded. @param {Line[]} lines */
     recall: (lines) => log.replaceChildren(...lines.map(lineOf)),
     /** @param {Line} line */
     said(...line) {

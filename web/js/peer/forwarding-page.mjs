@@ -63,7 +63,7 @@ export function forwardingPage(reply, game, look, anew) {
   return whole;
 }
 
-/** What is said of a reply to an invitation for which no tab waits any more. @param {() => void} act */
+/** The words for a reply to an invitation for which no tab waits any more. @param {() => void} act */
 const overInvitation = (act) =>
   overPage(
     t("This invitation is over."),

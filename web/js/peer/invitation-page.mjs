@@ -195,7 +195,7 @@ const calling = ({ anew }, game) =>
     : t("Come and play {game}.", { game });
 
 /**
- * What can be done where no way is found.
+ * The ways on where the devices cannot reach each other.
  * @param {boolean} far
  * @param {string} byLink
  * @param {Record<"far" | "link" | "relay" | "again", Way>} ways
@@ -208,7 +208,7 @@ const slowWays = (far, byLink, ways) => [
 ];
 
 /**
- * What can be done about a trouble of that kind.
+ * The ways on from a trouble of that kind.
  * @param {string} reason
  * @param {Record<"again" | "paste" | "copy" | "answer" | "watch" | "near" | "beside" | "without" | "server", Way>} ways
  * @param {boolean} hasOpened  whether somebody is at the table already

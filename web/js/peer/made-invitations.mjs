@@ -40,7 +40,7 @@ export function noteDone(nonce) {
 }
 
 /**
- * What was wanted with an invitation of this browser for which no tab waits any more.
+ * The match that was wanted with an invitation of this browser for which no tab waits any more.
  * @param {string} [nonce]  by default the last one of this tab, from before it was loaded anew
  * @returns {Promise<Made | undefined>}
  */

@@ -129,7 +129,7 @@ function openingOf(what) {
   return { ours, theirs, leads, role, name, match, ...(terms ? { terms } : {}) };
 }
 
-/** The game that a host offers. @param {Opening} what */
+/** The offer of a host: the game and its terms. @param {Opening} what */
 const termsOf = ({ role, game, options = {}, seating = "toss", clock, party = 1 }) =>
   role === "host" && game
     ? {

@@ -14,7 +14,7 @@ export function createMatchMemory(store) {
   const kept = new Map();
   /** The chat of each match. @type {Map<string, Line[]>} */
   const chats = new Map();
-  /** What was last written of the game on the table. @type {Saved | undefined} */
+  /** The game on the table as it was last saved. @type {Saved | undefined} */
   let written;
 
   /** @param {string} id */

@@ -37,7 +37,7 @@ export function createSpares({ leads, make, described, again, keep, canSend, ope
   const makes = navigator.userAgent.includes("Firefox/");
   /** In their order, which is the same on both sides. @type {Spare[]} */
   let spares = [];
-  /** What tells of them now. @type {RTCDataChannel | undefined} */
+  /** The channel on which they are agreed now. @type {RTCDataChannel | undefined} */
   let telling;
   /** When the connection in use was lost, and the first spare that had not been tried then. */
   let [lost, first] = [0, 0];

@@ -40,7 +40,7 @@ const LONGEST_NAME = 24;
 export const keyOf = (name) => cleaned(name).replace(/^[“„«](.+)[”“»]$/, "$1");
 
 /**
- * What tells people apart who gave no name: nobody's name begins so.
+ * The mark that tells people apart who gave no name: nobody's name begins so.
  * @param {string} match  the id of its first game
  */
 const matchKey = (match) => `\n${match}`;

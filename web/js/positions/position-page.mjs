@@ -40,7 +40,7 @@ import { createVerdict } from "./verdict.mjs";
 
 /** How strong the computer plays what was set up. */
 const LEVEL = 4;
-/** What a board may do that means nothing here. */
+/** Actions of a board that mean nothing here. */
 const IDLE = { lift() {}, ask() {}, atEdge() {}, type() {}, sound() {}, own: () => [] };
 
 /** @param {HTMLElement} root  the page's <main> @param {Actions} actions */
@@ -172,7 +172,11 @@ export function mountPositionPage(root, actions) {
   };
 }
 
-/** The controls above the board. @param {HTMLElement} root  the page's <main> @param {HTMLElement} rest */
+/**
+ * The heading, the state and the buttons above the board.
+ * @param {HTMLElement} root  the page's <main>
+ * @param {HTMLElement} rest
+ */
 function createHead(root, rest) {
   const heading = make("h1", { tabindex: "-1" }, t("Set up a position"));
   const title = make("small", "soft");

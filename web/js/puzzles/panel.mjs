@@ -38,7 +38,7 @@ export function createPanel(root, { solution, again, next }) {
   let offered = "";
 
   /**
-   * What can be done after an answer, and what it gained; the main thing is the last.
+   * The buttons after an answer, and the stars it gained; the main button is the last.
    * @param {"" | "again" | "next" | "both"} wanted
    * @param {Node[]} gained
    */

@@ -1,4 +1,4 @@
-// The words for a puzzle, of a grade and of a player, in the list and beside the board.
+// The words for a puzzle, a grade and a player, in the list and beside the board.
 // @ts-check
 import { make } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";

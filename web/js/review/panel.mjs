@@ -78,7 +78,7 @@ export function createReviewPanel(actions) {
       moments.children[index].querySelector("button")?.setAttribute("aria-current", String(at === position));
   }
 
-  /** What the arrows on the board mean, and for the ear where they lead. @param {KeyMoment["choices"]} told */
+  /** Shows the arrows on the board, and says in words where they lead. @param {KeyMoment["choices"]} told */
   function explain(told) {
     actions.showArrows(told);
     const key = JSON.stringify(told);

@@ -16,7 +16,7 @@ import { nodesOf } from "./tree.mjs";
 export function createTrial(ask) {
   /** @type {Tried | null} */
   let tried = null;
-  /** What is to be judged; "" when nothing is. */
+  /** The action to be judged; "" when there is none. */
   let asked = "";
 
   return {

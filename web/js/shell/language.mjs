@@ -33,7 +33,7 @@ const [MOST_SAID, DEEPEST] = [2000, 3];
 let tag = "en";
 /** @type {Map<string, Words>} */
 let words = new Map();
-/** What was said last, by how it reads in the page's language. @type {Map<string, Saying>} */
+/** The last sayings, by how it reads in the page's language. @type {Map<string, Saying>} */
 const said = new Map();
 /** What stands where, by its attribute or "". @type {WeakMap<Node, Map<string, { shown: string, saying: Saying }>>} */
 const standing = new WeakMap();

@@ -3,7 +3,7 @@
 import { sayUnloaded } from "./page.mjs";
 
 /**
- * What is inert in the page of it comes alive with it.
+ * Returns a function that makes a part on its first call, and then lets its page be used (`inert` goes).
  * @template T
  * @param {HTMLElement} page
  * @param {() => Promise<T>} make

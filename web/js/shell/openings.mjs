@@ -35,7 +35,7 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
     show("table");
   }
 
-  /** Gives a saved game to the program. @param {import("../storage/store.mjs").Saved} saved */
+  /** Opens a saved game in the program. @param {import("../storage/store.mjs").Saved} saved */
   function loadSavedGame(saved) {
     const { id, text, summary, vaults: hidden, computer, match: with_, tree } = saved;
     visit.gameId = id;
@@ -122,7 +122,7 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
       send({ ...message, id: visit.gameId });
     },
 
-    /** Gets up from what is on the table. */
+    /** Leaves the game on the table. */
     leave() {
       send({ kind: "leave" });
       visit.left.push(visit.gameId);

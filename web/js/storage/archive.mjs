@@ -209,7 +209,7 @@ function goesOn(longer, shorter) {
 }
 
 /**
- * What is to be written so that everything that came is here too. What is here stays as it is: a game that goes on
+ * The entries to be written so that everything that came is here too. What is here stays as it is: a game that goes on
  * further, or has gone another way, stands beside it under a new id, and a match that is kept here comes no second
  * time.
  * @param {Here} here @param {Here} came @param {() => string} newId

@@ -1,5 +1,5 @@
 // @ts-check
-/** The names of the levels of the computer, as the new-game forms have it. */
+/** The names of the levels of the computer, as the new-game forms have them. */
 
 import { t } from "../shell/language.mjs";
 

@@ -64,7 +64,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
     game.value = chosen;
   }
 
-  /** What was reached; what people are called stays on this device. */
+  /** The progress; what people are called stays on this device. */
   const reached = async () => (await store.progress()).filter(({ id }) => !id.startsWith(MARK));
 
   async function here() {

@@ -1,4 +1,4 @@
-// Games that are not yet on the disk when a page is hidden, frozen or closed: put where writing takes no time, and
+// Entries that are not yet on the disk when a page is hidden, frozen or closed: put where writing takes no time, and
 // found again by the next page.
 // @ts-check
 

@@ -14,9 +14,9 @@ const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is 
  * @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again
  */
 export function createWriter(database, onResult) {
-  /** What this page has put there. @type {Record<Shelf, Map<string, any>>} */
+  /** The entries that this page has put there. @type {Record<Shelf, Map<string, any>>} */
   const memory = { games: new Map(), aside: new Map(), progress: new Map() };
-  /** What of it is not written yet. @type {Record<Shelf, Map<string, any>>} */
+  /** Those of them that are not written yet. @type {Record<Shelf, Map<string, any>>} */
   const pending = { games: new Map(), aside: new Map(), progress: new Map() };
   /** What is tried until it is written, by shelf and id. @type {Map<string, Promise<void>>} */
   const insisting = new Map();
