@@ -361,6 +361,7 @@ def test_a_third_person_with_the_same_link_is_told_of(ada: Person, ben: Person, 
     ada.paste(ben.answer(link)).is_("open")
     tab = Person(ada.page.context.new_page()).go(late)
     expect(tab.alert).to_contain_text("This invitation was answered already.")
+    expect(tab.alert.get_by_role("button", name="New invitation")).to_be_visible()
     ada.go("#/friend")
 
 

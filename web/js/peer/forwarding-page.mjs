@@ -18,8 +18,9 @@ import { overPage, statusLine, wordsOf } from "./parts.mjs";
  * @param {string} game  as its link says
  * @param {string} look  its class, where it is one of ours
  * @param {(wanted: Wanted) => void} anew  invites, where the invitation is over
+ * @param {() => void} again  leads to another invitation, where this one was answered already
  */
-export function forwardingPage(reply, game, look, anew) {
+export function forwardingPage(reply, game, look, anew, again) {
   const trouble = make("div", { role: "alert", class: "alert" });
   const status = statusLine();
   const code = codeCard("reply", t("Here is the reply."));
@@ -44,7 +45,11 @@ export function forwardingPage(reply, game, look, anew) {
       if (answer)
         return (
           status.say(""),
-          showTrouble(trouble, wordsOf(new CodeError(/** @type {import("./code-error.mjs").Reason} */ (answer))), [])
+          showTrouble(
+            trouble,
+            wordsOf(new CodeError(/** @type {import("./code-error.mjs").Reason} */ (answer))),
+            answer === "used" ? [{ label: t("New invitation"), act: again }] : [],
+          )
         );
       const lost = await lostInvitation(reply.nonce);
       if (lost) return whole.replaceChildren(...overInvitation(() => anew(lost.wanted)));

@@ -284,7 +284,7 @@ const whyNobody = ({ far }) => ({
 });
 
 /** Where they are invited instead, to the same. @param {string} game @param {URLSearchParams} terms */
-const inviting = (game, terms) =>
+export const inviting = (game, terms) =>
   game ? `#/new/${game}?who=friend${terms.has("begin") ? `&${mirrored(terms)}` : ""}` : "#/friend";
 
 /**
