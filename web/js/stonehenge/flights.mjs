@@ -40,9 +40,11 @@ const SLOW = 0.35;
 export const createFlights = (props, actions) => new Flights(props, actions);
 
 /**
- * Whether the next view tells what a swing did that is still seen here. Where somebody resigned meanwhile, the swing has
- * no outcome, and the view still awaits one.
- * @param {Flight} flight @param {View | null} before @param {View} next
+ * Whether the next view tells what a swing did that is still seen here.
+ * Where somebody resigned meanwhile, the swing has no outcome, and the view still awaits one.
+ * @param {Flight} flight
+ * @param {View | null} before
+ * @param {View} next
  */
 export const tellsOutcome = (flight, before, next) =>
   Boolean(flight.watched || flight.told) &&
