@@ -111,20 +111,14 @@ export function createLinkPanel(actions) {
       url = field.value = `${location.origin}${location.pathname}#/g/${code}`;
       text(
         length,
-        tn(
-          "{length} characters: {n} move and the options. No server keeps the game; the link is the game.",
-          "{length} characters: {n} moves and the options. No server keeps the game; the link is the game.",
-          movesOf(view),
-          { length: code.length },
-        ),
+        t("{length} characters: all turns and the options. No server keeps the game; the link is the game.", {
+          length: code.length,
+        }),
       );
       void scan.draw(url);
     },
   };
 }
-
-/** How many moves the game has, whatever line of its tree is shown. @param {View} view */
-const movesOf = (view) => (view.tree ? JSON.parse(view.tree.split("\n", 1)[0]).actions.length : view.entry_count);
 
 /** The picture of a link, for a camera. */
 function createScan() {
