@@ -9,24 +9,26 @@ import { CodeError } from "./code-error.mjs";
 import { handOver, linkTo } from "./handover.mjs";
 import { lostInvitation } from "./made-invitations.mjs";
 import { overPage, statusLine, wordsOf } from "./parts.mjs";
+import { inviting } from "./reply-page.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {import("./code.mjs").Code} Code */
 
 /**
  * @param {Code} reply
- * @param {string} game  as its link says
- * @param {string} look  its class, where it is one of ours
- * @param {(wanted: Wanted) => void} anew  invites, where the invitation is over
- * @param {() => void} again  leads to another invitation, where this one was answered already
+ * @param {URLSearchParams} terms  as its link says
+ * @param {string} game  its name, where it is one of ours
+ * @param {object} actions
+ * @param {(wanted: Wanted) => void} actions.anew  invites, where the invitation is over
+ * @param {(hash: string) => void} actions.go
  */
-export function forwardingPage(reply, game, look, anew, again) {
+export function forwardingPage(reply, terms, game, { anew, go }) {
   const trouble = make("div", { role: "alert", class: "alert" });
   const status = statusLine();
   const code = codeCard("reply", t("Here is the reply."));
   const whole = make(
     "div",
-    { class: look },
+    { class: game },
     make("h1", { tabindex: "-1" }, t("A reply for you")),
     status.line,
     trouble,
@@ -48,7 +50,7 @@ export function forwardingPage(reply, game, look, anew, again) {
           showTrouble(
             trouble,
             wordsOf(new CodeError(/** @type {import("./code-error.mjs").Reason} */ (answer))),
-            answer === "used" ? [{ label: t("New invitation"), act: again }] : [],
+            answer === "used" ? [{ label: t("New invitation"), act: () => go(inviting(game, terms)) }] : [],
           )
         );
       const lost = await lostInvitation(reply.nonce);
@@ -60,7 +62,7 @@ export function forwardingPage(reply, game, look, anew, again) {
         ),
         true,
       );
-      if (code.whole.hidden) void code.show(reply, linkTo(reply, location.href, game));
+      if (code.whole.hidden) void code.show(reply, linkTo(reply, location.href, terms.get("game") ?? ""));
       code.whole.hidden = false;
       await new Promise((resolve) => setTimeout(resolve, 2_000));
     }

@@ -13,7 +13,7 @@ import { takeReplies } from "./handover.mjs";
 import { createInvitationPage, sameByLink } from "./invitation-page.mjs";
 import { wordsOf } from "./parts.mjs";
 import { wasFar } from "./places.mjs";
-import { createReplyPage, inviting } from "./reply-page.mjs";
+import { createReplyPage } from "./reply-page.mjs";
 import { startPage } from "./start-page.mjs";
 import { createWherePage } from "./where-page.mjs";
 
@@ -97,10 +97,7 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
     const game = terms.get("game") ?? "";
     const ours = hosting?.made(code.nonce);
     if (code.kind === "reply" && ours) return attempt(() => hosting?.take(text));
-    if (code.kind === "reply") {
-      const known = props.game(game).name;
-      return show(forwardingPage(code, game, known, anew, () => actions.go(inviting(known, terms))));
-    }
+    if (code.kind === "reply") return show(forwardingPage(code, terms, props.game(game).name, { anew, go }));
     if (ours) return attempt(isOwn);
     if (!answering?.waits() || answering.nonce !== code.nonce) {
       answering?.cancel();
