@@ -1,7 +1,7 @@
 """Multiplayer at the edge of the program: the links of one match, fed with the page's messages.
 
 A table of cairn.peer is not frozen, as the model is: what it has sent cannot be taken back. The results of an event go
-to `match_sync.reduce`, which is pure.
+to `match.sync.reduce`, which is pure.
 """
 
 from __future__ import annotations
