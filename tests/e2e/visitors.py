@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from .table import DESKTOP
+from .waiting import PATIENCE
 
 KNOWS = "try { localStorage['cairn-notes'] ??= 'off'; } catch { /* a page without storage */ }"
 """The browser of a person who was told everything once: nothing is explained as new unless a test asks."""
@@ -18,7 +19,7 @@ def context_of(browser: Browser, site: str, **options: Any) -> BrowserContext:
     """A context without a service worker, which would fetch and keep the whole site each time; a test may allow one."""
     context = browser.new_context(**({"viewport": DESKTOP, "base_url": site, "service_workers": "block"} | options))
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=options.get("base_url", site))
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(2 * PATIENCE)
     context.add_init_script(KNOWS)
     return context
 

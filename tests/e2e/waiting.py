@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, Page
 
-PATIENCE = 20_000
+PATIENCE = 30_000
 """Milliseconds a busy machine gets before an expectation has failed."""
 PAUSE = 20
 """Milliseconds between two looks."""
