@@ -52,7 +52,7 @@ class DeterminizedSearch:
         for button in scene.buttons:
             if button.spot == spot:
                 label = str(button.label)
-                # What was chosen before may still be on its way: whoever presses Tab meanwhile goes round in vain.
+                # What was chosen before may still be on its way: a Tab pressed meanwhile goes round in vain.
                 expect(self.page.get_by_role("button", name=label).first).to_be_visible()
                 self.tab_to("button", label)
                 return self.press("Enter")
