@@ -122,7 +122,7 @@ async function fill(paths) {
   return count;
 }
 
-/** What is kept of the set. */
+/** The files of the set that are kept. */
 async function state() {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
@@ -259,7 +259,7 @@ worker.addEventListener("fetch", (event) => {
 });
 
 /**
- * What a page may ask for; each answers on the port that came with it.
+ * The questions of a page; each answers on the port that came with it.
  * @type {Record<string, (message: any) => Promise<object>>}
  */
 const COMMANDS = {

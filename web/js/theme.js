@@ -3,7 +3,7 @@
 // @ts-check
 (({ dataset }) => {
   /**
-   * What each language says where the page's own scripts do not come: the build fills in those with a catalog.
+   * The words of each language where the page's own scripts do not come: the build fills in those with a catalog.
    * @type {Record<string, string>}
    */
   const KNOWN = /* languages */ { en: "" } /* end */;

@@ -290,7 +290,7 @@ function insteadOfAnalysis(view) {
 }
 
 /**
- * What the one before the screen may know of what is hidden: of two beside each other, only what both do.
+ * The secrets that the one before the screen may know: of two beside each other, only what both do.
  * @param {View} view
  * @param {Props} props
  */

@@ -13,7 +13,7 @@ const LETTERS = { u: "undo", f: "flip", h: "hint", r: "read" };
  * @param {{ press(name: string): void, leave(): void, toBoard(): void }} actions  `press`: what its button would do
  */
 export function mountKeys(root, { open }, { press, leave, toBoard }) {
-  /** What the letters mean is told with the buttons; those in the first place, as the others are in dialogs. */
+  /** The meaning of the letters is told with the buttons; those in the first place, as the others are in dialogs. */
   function name() {
     for (const [letter, command] of Object.entries(LETTERS)) {
       const button = /** @type {HTMLElement} */ (root.querySelector(`[data-do="${command}"]`));

@@ -10,7 +10,7 @@
  */
 export function mountTyping(root, { isThere, ask, play }) {
   const fields = () => [.../** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-typing] input"))];
-  /** What was sent off before there is a game. @type {HTMLInputElement | undefined} */
+  /** The field that was sent off before there is a game. @type {HTMLInputElement | undefined} */
   let early;
 
   /**
@@ -35,7 +35,7 @@ export function mountTyping(root, { isThere, ask, play }) {
       for (const field of fields()) field.value = "";
     },
     /**
-     * What was played is gone from the fields; what was refused is selected, to be typed over.
+     * Clears what was played from the fields; what was refused is selected, to be typed over.
      * @param {View} view
      * @param {View | null} before  null: the game has come
      */

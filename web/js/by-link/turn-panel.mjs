@@ -64,7 +64,7 @@ export function createTurnPanel(table, actions) {
     return [...callout, ...handOut.nodes(t("Send again"), live), ...row(ways)];
   }
 
-  /** What the link was is read. */
+  /** Takes away the sentence on the last link, which has been read. */
   function close() {
     if (now) now = { ...now, verdict: "", title: "", why: "" };
     draw();

@@ -28,7 +28,7 @@ export function createAnimation({ GIFEncoder, applyPalette, quantize }, { width,
   const table = [...palette, ...Array.from({ length: COLOURS + 1 - palette.length }, () => [0, 0, 0])];
   const gif = GIFEncoder();
   /**
-   * What stands there, and what is to be written of it, once it is known for how long.
+   * The picture that stands there, to be written once it is known for how long.
    * @type {Uint8Array | undefined}
    */
   let stands;

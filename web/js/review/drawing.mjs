@@ -24,7 +24,7 @@ export function createDrawing(host, draw) {
     tell();
   }
 
-  /** What to choose next. */
+  /** Says which spot to choose next. */
   function tell() {
     hide(help, !isOn);
     if (isOn)

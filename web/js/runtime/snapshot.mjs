@@ -66,7 +66,7 @@ async function whole(found) {
 }
 
 /**
- * What to do with a memory that Python would not start from: one that is damaged is fetched again, a whole one is not
+ * Deals with a memory that Python would not start from: one that is damaged is fetched again, a whole one is not
  * for this browser.
  * @param {unknown} reason
  */

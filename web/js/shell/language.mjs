@@ -23,9 +23,9 @@ export const LANGUAGES = /** @type {Record<string, string>} */ (/* languages */ 
 
 const DESCRIPTION = "meta[name=description]";
 const ATTRIBUTES = ["aria-label", "aria-roledescription", "alt", "placeholder", "title"];
-/** What is not ours to translate, or comes in the right language from elsewhere. */
+/** Elements that are not ours to translate, or come in the right language from elsewhere. */
 const FOREIGN = "[translate=no], script, style, noscript, .article";
-/** What has a name that is ours, and within it something that is not. */
+/** Elements with a name that is ours, and something within that is not. */
 const KEPT = "code, textarea, svg";
 /** How many texts are remembered, and how far one may stand within another. */
 const [MOST_SAID, DEEPEST] = [2000, 3];
@@ -35,7 +35,10 @@ let tag = "en";
 let words = new Map();
 /** The last sayings, by how it reads in the page's language. @type {Map<string, Saying>} */
 const said = new Map();
-/** What stands where, by its attribute or "". @type {WeakMap<Node, Map<string, { shown: string, saying: Saying }>>} */
+/**
+ * The sentences that stand in each node, by attribute or "".
+ * @type {WeakMap<Node, Map<string, { shown: string, saying: Saying }>>}
+ */
 const standing = new WeakMap();
 /** @type {Set<() => void>} */
 const watchers = new Set();

@@ -80,7 +80,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   }
 
   /**
-   * What was set aside is given to the program once more; where it still cannot be read, it is set aside again.
+   * Gives a game that was set aside to the program once more; where it still cannot be read, it is set aside again.
    * @param {Aside} aside
    */
   async function tryAgain(aside) {

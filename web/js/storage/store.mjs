@@ -85,7 +85,11 @@ export function openStore(onResult) {
     }
   }
 
-  /** What is kept, and over it what is not yet; newest first. @param {Shelf} shelf @returns {Promise<any[]>} */
+  /**
+   * The entries that are kept, and over them those that are not yet; newest first.
+   * @param {Shelf} shelf
+   * @returns {Promise<any[]>}
+   */
   async function all(shelf) {
     await tried();
     const entries = await look(
@@ -128,7 +132,7 @@ export function openStore(onResult) {
     /** @returns {Promise<Aside[]>} */
     asides: () => all("aside"),
     /**
-     * What was reached in something, puzzles for one; newest first.
+     * The progress in something, puzzles for one; newest first.
      * @param {string} [of]  with what its ids begin
      * @returns {Promise<Progress[]>}
      */

@@ -23,7 +23,7 @@ import { BALL, BASE } from "../measures.mjs";
 
 /** How quickly the eye gets where it should be: the part of the way that is left shrinks e-fold so often a second. */
 const EASE = 5;
-/** What is still to go (centimetres, about) when the eye is there. */
+/** The way that is still to go (centimetres, about) when the eye is there. */
 const THERE = 0.1;
 /** A hand that sways by less, in radians, does not move the eye: the sway is to be seen. */
 const SWAY = 0.03;
@@ -76,7 +76,7 @@ export function createFraming() {
     return Math.max(goal.away, nearer + BEHIND);
   }
 
-  /** What must be seen now, as the eye has it. */
+  /** The points that must be seen now, as the eye has them. */
   function needed() {
     const y = size.width > 1.6 * size.height ? SIDES.low : SIDES.tall;
     const points = [...CIRCLE, ...FOOT.map(({ x, z }) => ({ x, y, z })), ...also];
@@ -92,7 +92,7 @@ export function createFraming() {
       Object.assign(size, { width, height });
       lens.focal = 0; // as it fits, at once
     },
-    /** What has to be in the picture besides the circle. @param {readonly Point[]} points */
+    /** Sets the points that have to be in the picture besides the circle. @param {readonly Point[]} points */
     hold: (points) => void (also = points),
     /**
      * Where the eye should be.
