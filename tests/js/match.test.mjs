@@ -174,6 +174,31 @@ test("our own view waits a moment for what was played to leave, and no longer", 
   );
 });
 
+test("what cannot be drawn takes nothing with it that waits behind it", async () => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+  fakeLocalStorage();
+  fakeDisk();
+  const store = openStore(() => {});
+  const match = createMatch({ store }, { send: () => {} });
+  match.opened({ send() {}, close() {} }, { role: "guest", ours: "", theirs: "", leads: false, name: "", match: "" });
+  const drawn = [];
+  function draw({ title }) {
+    if (title === "mistaken") throw new Error(title);
+    drawn.push(title);
+  }
+  const reported = [];
+  globalThis.reportError = ({ message }) => reported.push(message);
+  const hear = createHearing({ table: { view: draw }, match }, {});
+  match.hear({ kind: "peer_save", id: "g", matches: ["1f0e"], texts: ["the seed"], before_send: true });
+  void store.keep(SAVED, match.awaits());
+  match.noteSaved(SAVED);
+  hear({ kind: "peer_send", link: 0, text: "played" });
+  for (const title of ["mistaken", "the words of the table"]) hear({ kind: "broken", title });
+  await settled();
+  assert.deepEqual([drawn, reported], [["the words of the table"], ["mistaken"]]);
+});
+
 test("an invitation goes on with the match itself, not with what claims its name by link", async () => {
   globalThis.window = globalThis;
   globalThis.navigator ??= {};

@@ -128,13 +128,7 @@ export function startPython({ listen, onProgress, onFailure }) {
     [worker, hear] = [begun, heard];
     worker.onmessage = ({ data }) => {
       if (typeof data !== "string" || data[0] !== "[") return;
-      for (const message of JSON.parse(data)) {
-        try {
-          take(message);
-        } catch (reason) {
-          reportError(reason); // what cannot be shown is kept all the same
-        }
-      }
+      JSON.parse(data).forEach(take);
     };
     worker.addEventListener("error", ({ error, message }) => fail(error ?? message));
     const { hooks, whenDefined } = await pyscriptWith(worker);

@@ -170,7 +170,8 @@ function keepVault({ id, seat, text }) {
 }
 
 /**
- * Hears messages in their order, but nothing while something is about to leave for a friend.
+ * Hears messages in their order, but nothing while something is about to leave for a friend; what cannot be shown keeps
+ * none of the others from it.
  * @param {() => Promise<void> | undefined} leaving
  * @param {(message: Message) => void} hear
  */
@@ -179,8 +180,13 @@ function behind(leaving, hear) {
   const later = [];
   return function take(/** @type {Message} */ message) {
     const left = leaving();
-    if (!left && !later.length) return hear(message);
-    if (later.push(message) === 1) void left?.then(() => later.splice(0).forEach(take));
+    if (!left && !later.length) {
+      try {
+        hear(message);
+      } catch (reason) {
+        reportError(reason);
+      }
+    } else if (later.push(message) === 1) void left?.then(() => later.splice(0).forEach(take));
   };
 }
 
