@@ -378,11 +378,11 @@ def test_a_friend_who_comes_live_with_another_game_takes_nothing_of_the_match_by
     terms = {"game": "stairs", "options": {}, "seats": 0, "seating": "1 0", "clock": [600_000, 0], "party": 1}
     liar.open(0, ben, role="host", leads=True, id="new", terms=terms)
     FriendsPage.open(ben, 0, liar, role="guest", leads=False, id=ben.view["id"], match=ben.turn["live"])
-    honest = resync.SynchronizedLog._join
+    honest = resync.Resync.join
     monkeypatch.setattr(
-        resync.SynchronizedLog,
-        "_join",
-        lambda log, session, hello: honest(log, session, hello | {"count": 0, "head": ""} if log.is_host else hello),
+        resync.Resync,
+        "join",
+        lambda us, session, hello: honest(us, session, hello | {"count": 0, "head": ""} if us.side.is_host else hello),
     )
     pump(liar, ben)
     assert ben.friend["ended"][0] == "stranger"

@@ -122,7 +122,7 @@ def test_who_has_not_confirmed_the_end_is_named_after_a_while():
     doubts = texts(match_view("mine", table, {}).doubts)
     assert doubts == [f"Guest {number}’s page has not confirmed this end yet." for number in (0, 1)]
     own = one.guests[0].table
-    own.people = People(("Ada", "Guest 0", "Guest 1"), (1, 1, 1))
+    own.roster.people = People(("Ada", "Guest 0", "Guest 1"), (1, 1, 1))
     on.tick()(own, one.now)
     own.now += 15
     assert texts(match_view("mine", own, {}).doubts) == ["Guest 1’s page has not confirmed this end yet."]
@@ -267,11 +267,11 @@ def test_who_has_the_name_of_another_is_told_by_the_side():
 def test_a_guest_of_a_star_knows_the_others_by_the_hosts_word():
     one = star()
     table = one.guests[0].table
-    table.people = People(("Ada", "Guest 0", "Eve"), (1, 1, 1))
+    table.roster.people = People(("Ada", "Guest 0", "Eve"), (1, 1, 1))
     assert [str(party_name(table, party)) for party in (0, 2)] == ["Ada", "Eve"]
-    table.people = People(("Ada", "Guest 0", "ada"), (1, 1, 1))
+    table.roster.people = People(("Ada", "Guest 0", "ada"), (1, 1, 1))
     assert [str(party_name(table, party)) for party in (0, 2)] == ["Ada (Side 0)", "ada (Side 2)"]
-    table.people = People()
+    table.roster.people = People()
     assert str(party_name(table, 2)) == "Side 2"
 
 
@@ -319,7 +319,7 @@ def test_a_guest_knows_of_the_others_what_it_was_told():
     one = star()
     table = one.guests[0].table
     assert remote_seats(table).links == ("good", "here", "")
-    table.people = People(("Ada", "Guest 0", "Guest 1"), (1, 1, 0))
+    table.roster.people = People(("Ada", "Guest 0", "Guest 1"), (1, 1, 0))
     assert remote_seats(table).links == ("good", "here", "away")
     one.cut(0)
     assert remote_seats(table).links == ("away", "here", ""), "what it was told holds while the host is there"

@@ -267,7 +267,7 @@ def test_a_host_that_lies_about_names_makes_nobody_another(names):
     star = Star([1, 2], "stonehenge", 3)
     cleo = star.others[1]
     host = star.host.program.links.table
-    host._told[1] = None
+    host.roster._told[1] = None
     body = {"names": names, "here": [1] * len(names)}
     host.sessions[1].send(FrameKind.PEOPLE, body)
     cleo.send({"kind": "peer_text", "link": 1, "now": cleo.now, "text": host._out.pop().text})

@@ -400,7 +400,7 @@ def tossing():
 
 def test_a_mistake_of_our_own_ends_the_link_and_raises_nothing(monkeypatch):
     pair = Pair().meet()
-    monkeypatch.setattr(type(pair.host.table), "_checked", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr(type(pair.host.table.shared_log), "_checked", lambda *_, **__: 1 / 0)
     before = pair.host.match
     pair.act(pair.host, on.say("hello"))
     sends(pair, "propose", **body(before, "c0-c1"))
@@ -410,7 +410,7 @@ def test_a_mistake_of_our_own_ends_the_link_and_raises_nothing(monkeypatch):
 
 def test_a_mistake_of_our_own_tells_where_it_was_but_not_what_was_there(monkeypatch):
     pair = Pair().meet()
-    monkeypatch.setattr(type(pair.host.table), "_checked", lambda *_, **__: {}["a salt"])
+    monkeypatch.setattr(type(pair.host.table.shared_log), "_checked", lambda *_, **__: {}["a salt"])
     sends(pair, "propose", **body(pair.host.match, "c0-c1"))
     details = pair.host.session.ended.details
     assert details.endswith("KeyError")

@@ -114,11 +114,11 @@ def test_a_guest_knows_what_it_was_told_and_keeps_the_names():
     one.guests[0].seen.clear()
     body = {"names": ["Ada", "Guest 0", "Eve"], "here": [1, 1, 0]}
     assert passes(one, 0, "people", **body) is None
-    assert one.guests[0].table.people == People(("Ada", "Guest 0", "Eve"), (1, 1, 0))
+    assert one.guests[0].table.roster.people == People(("Ada", "Guest 0", "Eve"), (1, 1, 0))
     assert one.guests[0].of(do.Persist) == [do.Persist(before_send=False)]
     assert one.guests[0].table.saved().names == ("Ada", "Guest 0", "Eve")
     passes(one, 0, "people", **body | {"here": [1, 1, 1]})
-    assert one.guests[0].table.people.here == (1, 1, 1)
+    assert one.guests[0].table.roster.people.here == (1, 1, 1)
     assert len(one.guests[0].of(do.Persist)) == 1, "who is here is not kept"
 
 

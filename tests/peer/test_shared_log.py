@@ -9,7 +9,7 @@ import pytest
 
 from cairn.peer.errors import LocalError
 from cairn.peer.live.create import guest
-from cairn.peer.live.shared_log import ENTRY_PATIENCE
+from cairn.peer.live.match_side import ENTRY_PATIENCE
 from cairn.peer.log.entries import Entry, EntryKind, to_fields
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import LONGEST_TRAIL, TRAIL_DIGITS
@@ -95,7 +95,7 @@ def test_what_is_not_ours_to_write_changes_nothing():
     pair = met("1")
     before = pair.host.table.replica
     with pytest.raises(LocalError, match="not yours to do"):
-        pair.host.table._write(Entry(0, E.REPLY, "yes", 1))
+        pair.host.table.shared_log.write(Entry(0, E.REPLY, "yes", 1))
     assert pair.host.table.replica is before
     assert pair.host.table.go_on() == []
 
@@ -112,7 +112,7 @@ def test_an_entry_of_a_star_is_signed_and_one_of_two_bears_our_mark():
 def on_its_way(pair, command):
     """What the host writes and has not sent; its entry as a frame has it."""
     before = pair.host.match.count
-    pair.host.table._write(command)
+    pair.host.table.shared_log.write(command)
     pair.host.table.go_on()
     pair.host.session.framing.sent -= 1
     return entry(pair.host.match, before + 1)
@@ -204,7 +204,7 @@ def test_who_has_seen_a_proposal_puts_nothing_in_its_place():
 def test_what_was_waited_for_goes_with_the_next_move_when_its_own_has_fallen():
     pair = met("1")
     own = replace(move(1), waited=7)
-    pair.guest.table._write(own)
+    pair.guest.table.shared_log.write(own)
     pair.guest.table.go_on()
     pair.guest.table.time.waited = 2
     fields = on_its_way(pair, Entry(0, E.RESIGN))
@@ -288,7 +288,7 @@ def test_what_two_devices_cannot_agree_on_ends_every_link():
     one = star()
     table = one.host.table
     table.replica = replace(table.replica, log=replace(table.log, is_stopped=True))
-    table._stop()
+    table.shared_log.stop()
     assert {session.ended.code for session in table.sessions} == {"unlike"}
 
 

@@ -410,7 +410,8 @@ def test_a_guest_whose_host_is_away_still_knows_the_others_by_name():
     star.hosts(on.tick())
     star.pump()
     cleo = star.guests[1].table
-    assert resumed(SHELF, write_match(cleo.saved())).people.names == cleo.people.names == ("Ada", "Guest 0", "Guest 1")
+    again = resumed(SHELF, write_match(cleo.saved()))
+    assert again.roster.people.names == cleo.roster.people.names == ("Ada", "Guest 0", "Guest 1")
 
 
 def test_the_host_comes_back_and_signs_on():

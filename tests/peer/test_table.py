@@ -7,7 +7,7 @@ import pytest
 from cairn.core.play import begin
 from cairn.peer.errors import LocalError
 from cairn.peer.live.create import guest, host
-from cairn.peer.live.shared_log import ENTRY_PATIENCE
+from cairn.peer.live.match_side import ENTRY_PATIENCE
 from cairn.peer.live.timekeeper import ANSWERED_WITHIN
 from cairn.peer.log.clock import TurnClock
 from cairn.peer.wire import effects as do

@@ -150,7 +150,7 @@ def speaker(table: MatchTable, party: int) -> Phrase:
 def party_name(table: MatchTable, party: int) -> Phrase:
     """The name here of another player; a guest knows the others as the host names them."""
     known = {session.pair.other: session.pair.friend for session in table.sessions}
-    return _called(table, known.get(party, table.people.name(party)), party) or t("Your friend")
+    return _called(table, known.get(party, table.roster.people.name(party)), party) or t("Your friend")
 
 
 def _called(table: MatchTable, name: str, party: int) -> Phrase:
@@ -160,7 +160,7 @@ def _called(table: MatchTable, name: str, party: int) -> Phrase:
         return _side(log, party) if log is not None and log.is_star else ""
     linked = {table.party, *(session.pair.other for session in table.sessions)}
     names = [table.name, *(session.pair.friend for session in table.sessions)]
-    names += [other for at, other in enumerate(table.people.names) if at not in linked]
+    names += [other for at, other in enumerate(table.roster.people.names) if at not in linked]
     shown = called(name, log)
     looks = [look(each) for each in names if each]
     if look(name).startswith(tuple([f"{each} (" for each in looks])):
@@ -232,7 +232,8 @@ def _at(moment: float | None, table: MatchTable) -> int | None:
 
 def _absence(table: MatchTable, log: MatchLog, party: int) -> str:
     """How somebody is away to whom this page has no link: "coming" who was never here; "" where nothing is told."""
-    told = table.main.is_playing and table.people.is_away(party)  # of the others a guest knows only through the host
+    # Of the others a guest knows only through the host.
+    told = table.main.is_playing and table.roster.people.is_away(party)
     if not (table.is_host or told):
         return ""
     return "coming" if log.is_star and party >= len(log.keys.keys) else "away"

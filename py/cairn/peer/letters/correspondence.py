@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 
 from cairn.core.language import t
 from cairn.core.play import Play, is_outcome
-from cairn.peer.errors import LocalError, PeerError
+from cairn.peer.errors import LocalError
 from cairn.peer.letters.turn_code import TurnLink
 from cairn.peer.log import hashes
+from cairn.peer.log.commands import refused_in_words
 from cairn.peer.log.entries import Entry, EntryKind, Party
 from cairn.peer.log.entry_rules import append, beginning
 from cairn.peer.log.match_log import MatchLog, MatchPhase, new_log, setup_entry
@@ -173,10 +174,8 @@ def write(match: Correspondence, entry: Entry) -> Correspondence:
     """Our side after one more entry of ours in the draft; raises GameError."""
     if not match.has_pen:
         raise LocalError(t("Not now."), t("Your friend has to answer first."))
-    try:
+    with refused_in_words():
         return replace(match, log=append(match.log, entry))
-    except PeerError as error:
-        raise LocalError(t("Not now."), t("That is not yours to do at this moment.")) from error
 
 
 def take_back(match: Correspondence) -> Correspondence:

@@ -9,11 +9,12 @@ from cairn.core.errors import GameError
 from cairn.core.language import sentences, t
 from cairn.core.record import read_record, write_record
 from cairn.peer.errors import PeerError, explain
-from cairn.peer.live.shared_log import ENTRY_PATIENCE, SharedLog
+from cairn.peer.live.match_side import ENTRY_PATIENCE, MatchSide
+from cairn.peer.live.shared_log import SharedLog
 from cairn.peer.log.entries import EntryKind
 from cairn.peer.log.match_log import MatchLog, new_log
 from cairn.peer.log.replication import new_replica
-from cairn.peer.wire.frames import TRAIL_DIGITS, Frame
+from cairn.peer.wire.frames import LONGEST_TRAIL, TRAIL_DIGITS, Frame, FrameKind
 from cairn.peer.wire.session import Session
 
 
@@ -36,59 +37,68 @@ def first_difference(log: MatchLog, count: int, theirs: str) -> int:
     return count + 1
 
 
-class SynchronizedLog(SharedLog):
-    """The log of a table, brought together with the other side's by the handshake on every new link."""
+class Resync:
+    """What both sides say of their logs when a link is there, and what follows from it."""
+
+    def __init__(self, side: MatchSide, shared_log: SharedLog) -> None:
+        self.side, self.shared_log = side, shared_log
 
     def hello(self) -> Mapping[str, Any]:
         """The fields of our greeting on the match; only a host says what is played."""
-        log = self.replica.log if self.replica else None
-        known = {"name": self.name, "count": log.count if log else 0, "head": log.head if log and log.count else ""}
-        if log is None or not self.is_host:
+        side, log = self.side, self.side.replica.log if self.side.replica else None
+        known = {"name": side.name, "count": log.count if log else 0, "head": log.head if log and log.count else ""}
+        if log is None or not side.is_host:
             return {**known, "settings": "", "seating": "toss", "clock": 0, "step": 0, "pauses": 0}
         played = {"settings": write_record(log.first), "seating": log.seating}
         return {**known, **played, "clock": log.base, "step": log.step, "pauses": log.pauses}
 
-    def _hear_hello(self, session: Session, frame: Frame) -> None:
+    def hear_hello(self, session: Session, frame: Frame) -> None:
         """A guest learns what is to be played, unless it is what it knows of a match by link."""
-        hello = frame.body
-        if self.is_host:
+        side, hello = self.side, frame.body
+        if side.is_host:
             return
         try:
-            record = read_record(hello["settings"], self.shelf)
+            record = read_record(hello["settings"], side.shelf)
             clock = hello["clock"], hello["step"], hello["pauses"]
-            log = new_log(self.shelf[record.game], record, clock, hello["seating"])
+            log = new_log(side.shelf[record.game], record, clock, hello["seating"])
         except GameError as error:
             raise PeerError("rules", str(error)) from error
-        if record.actions or (self.role == "guest" and not 1 <= hello["party"] < record.seats):
+        if record.actions or (side.role == "guest" and not 1 <= hello["party"] < record.seats):
             raise PeerError("frame", "settings")
-        party = -1 if self.role == "watcher" else hello["party"]
-        known = self.replica.shown if self.replica else None
-        if known is None or (known.heads[0], self.party) != (log.head, party):
+        party, known = -1 if side.role == "watcher" else hello["party"], side.match
+        if known is None or (known.heads[0], side.party) != (log.head, party):
             if known is not None and known.count:
                 raise PeerError("stranger", "another match than the one by link")
-            self.party, self.replica = party, new_replica(log)
+            side.party, side.replica = party, new_replica(log)
 
-    def _join(self, session: Session, hello: Mapping[str, Any]) -> None:
+    def join(self, session: Session, hello: Mapping[str, Any]) -> None:
         """Both play: send what the guest lacks and what it proposes, or tell that the logs differ."""
-        log, count = self.log, hello["count"]
-        if log.is_star and self.signer is None:
+        side, log, count = self.side, self.side.log, hello["count"]
+        if log.is_star and side.signer is None:
             raise PeerError("unable")
-        if not fits(log, count, hello["head"], self.is_host):
-            self._differs(session)
-            return
-        if self.is_host:
-            for number in range(count + 1, log.count + 1):
-                self._send_entry(session, number)
+        if not fits(log, count, hello["head"], side.is_host):
+            return self.differ(session)
+        if side.is_host:
+            self.shared_log.send_entries(session, count + 1)
         else:
-            self.expected, self._expected_by, self._proposed = count, self.now + ENTRY_PATIENCE, {}
+            side.expected, side.expected_by = count, side.now + ENTRY_PATIENCE
             session.promised = max(0, count - log.count)
-            self._send_pending()
-        self._stop()
+            self.shared_log.propose_again()
+        self.shared_log.stop()
 
-    def _hear_conflict(self, session: Session, frame: Frame) -> None:
+    def differ(self, session: Session) -> None:
+        """Our logs differ: both tell the trail of their heads, and nothing is played over this link any more."""
+        side, log = self.side, self.side.log
+        if session.number not in side.conflicts:
+            side.conflicts[session.number] = side.now + ENTRY_PATIENCE
+            trail = "".join(head[:TRAIL_DIGITS] for head in log.heads[1:][-LONGEST_TRAIL:])
+            session.send(FrameKind.CONFLICT, {"count": log.count, "trail": trail})
+
+    def hear_conflict(self, session: Session, frame: Frame) -> None:
         """The other side's trail: say from which move the logs differ. Ours stays as it is."""
-        self._differs(session)
-        first = first_difference(self.log, frame.body["count"], frame.body["trail"])
-        move = 1 + sum(entry.kind is EntryKind.MOVE for entry in self.log.entries[: first - 1])
+        self.differ(session)
+        log = self.side.log
+        first = first_difference(log, frame.body["count"], frame.body["trail"])
+        move = 1 + sum(entry.kind is EntryKind.MOVE for entry in log.entries[: first - 1])
         why = t("They differ from move {move} on.", move=move)
         session.end("conflict", why=sentences(why, explain("conflict")[1]))

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from cairn.core.record import Shelf
 from cairn.peer.errors import PeerError
-from cairn.peer.live.resync import SynchronizedLog
-from cairn.peer.live.saved_match import SavedMatch
+from cairn.peer.live.match_side import MatchSide
 from cairn.peer.log.ends import Ends
 from cairn.peer.log.entries import Party
 from cairn.peer.wire.effects import Persist, Quality
@@ -33,67 +29,70 @@ class People:
         return party < len(self.here) and not self.here[party]
 
 
-class KnownPeople(SynchronizedLog):
-    """A table whose host tells its guests of one another; `people` is what a guest was told."""
+class Roster:
+    """What the host of a star tells its guests of one another; `people` is what a guest was told."""
 
-    def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
-        super().__init__(shelf, saved)
-        self.people = People(saved.names)
+    def __init__(self, side: MatchSide, names: tuple[str, ...], ends: Ends) -> None:
+        self.side, self.people, self.ends = side, People(names), ends
         self._told: dict[int, People] = {}
-        self.ends = Ends()
 
-    def _join(self, session: Session, hello: Mapping[str, Any]) -> None:
+    def joined(self, session: Session) -> None:
+        """Somebody is linked anew, and has been told nothing over this link."""
         self._told.pop(session.number, None)
         self.ends.told = ""
-        super()._join(session, hello)
-        if self.is_host and self.is_linked(session):
+        if self.side.is_host and self.side.is_linked(session):
             for party, body in self.ends.seen.items():
                 if party != session.pair.other:
                     session.send(FrameKind.SEEN, body)
 
-    def _tell_people(self) -> None:
-        """The host of a star tells everybody who is linked, when something has changed."""
-        if not self.is_host or self.replica is None or not self.log.is_star:
+    def tick(self) -> None:
+        """In a star, the host says who is here, and a guest which end it has seen, where that is new."""
+        if not self.side.log.is_star:
             return
-        guests = {session.pair.other: session for session in self.players}
-        known = [guests.get(party) for party in range(1, self.log.parties)]
-        names = (self.name, *(guest.pair.friend if guest else "" for guest in known))
+        if self.side.is_host:
+            self._tell_people()
+        self._tell_end()
+
+    def _tell_people(self) -> None:
+        side = self.side
+        guests = {session.pair.other: session for session in side.players}
+        known = [guests.get(party) for party in range(1, side.log.parties)]
+        names = (side.name, *(guest.pair.friend if guest else "" for guest in known))
         people = People(names, (1, *(int(guest is not None and self._is_here(guest)) for guest in known)))
-        for session in filter(self.is_linked, self.sessions):
+        for session in filter(side.is_linked, side.sessions):
             if self._told.get(session.number) != people:
                 self._told[session.number] = people
                 session.send(FrameKind.PEOPLE, {"names": people.names, "here": people.here})
 
     def _is_here(self, guest: Session) -> bool:
         """Whether a guest is linked, and heard: a link that is gone may heal for minutes."""
-        return self.is_linked(guest) and guest.quality is not Quality.LOST
+        return self.side.is_linked(guest) and guest.quality is not Quality.LOST
 
-    def _hear_people(self, session: Session, frame: Frame) -> None:
+    def hear_people(self, session: Session, frame: Frame) -> None:
         """Take the host's word on the others; raises PeerError for anybody else, and between two."""
-        if self.is_host or not self.log.is_star:
+        if self.side.is_host or not self.side.log.is_star:
             raise PeerError("turn", "only the host of a star knows them")
         people = People(tuple(frame.body["names"]), tuple(frame.body["here"]))
-        if not len(people.names) == len(people.here) == self.log.parties:
+        if not len(people.names) == len(people.here) == self.side.log.parties:
             raise PeerError("frame", "people who do not play")
         if people.names != self.people.names:
-            self.put(Persist(before_send=False))
+            self.side.put(Persist(before_send=False))
         self.people = people
 
     def _tell_end(self) -> None:
-        """A guest of a star says which end it has seen."""
-        is_new = self.log.is_star and self.ends.watch(self.log, self.now)
-        if is_new and self.party > 0 and self.is_linked(self.main):
-            self.main.send(FrameKind.SEEN, self.ends.write(self.log, self.entry_signer))
+        side = self.side
+        if self.ends.watch(side.log, side.now) and side.party > 0 and side.is_linked(side.main):
+            side.main.send(FrameKind.SEEN, self.ends.write(side.log, side.entry_signer))
 
-    def _hear_seen(self, session: Session, frame: Frame) -> None:
+    def hear_seen(self, session: Session, frame: Frame) -> None:
         """The end that a guest has seen, or that the host passes on; raises PeerError for what it cannot have."""
-        log, party, number = self.log, frame.body["party"], frame.body["n"]
-        if party >= log.parties or (party != session.pair.other if self.is_host else party == self.party):
+        side, log, party, number = self.side, self.side.log, frame.body["party"], frame.body["n"]
+        if party >= log.parties or (party != session.pair.other if side.is_host else party == side.party):
             raise PeerError("turn", "in another's name")
-        if self.is_host and log.heads[number : number + 1] != (frame.body["head"],):
+        if side.is_host and log.heads[number : number + 1] != (frame.body["head"],):
             raise PeerError("conflict")
-        if not log.is_star or not self.ends.hear(frame.body, log, self.entry_signer):
+        if not log.is_star or not self.ends.hear(frame.body, log, side.entry_signer):
             return
-        for another in filter(self.is_linked, self.sessions):
+        for another in filter(side.is_linked, side.sessions):
             if another is not session:
                 another.send(FrameKind.SEEN, frame.body)

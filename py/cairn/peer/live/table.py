@@ -17,11 +17,15 @@ from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.live.chat import Chat
-from cairn.peer.live.roster import KnownPeople
+from cairn.peer.live.match_side import MatchSide
+from cairn.peer.live.resync import Resync
+from cairn.peer.live.roster import Roster
 from cairn.peer.live.saved_match import SavedMatch
-from cairn.peer.live.timekeeper import Moment
+from cairn.peer.live.shared_log import SharedLog
+from cairn.peer.live.timekeeper import Moment, Timekeeper
 from cairn.peer.log.clock import AwakeTime
 from cairn.peer.log.commands import entry_for
+from cairn.peer.log.ends import Ends
 from cairn.peer.log.entries import Entry, EntryKind, Party
 from cairn.peer.log.match_log import MatchLog, MatchPhase
 from cairn.peer.wire import effects as do
@@ -49,12 +53,17 @@ def _event(
     return step
 
 
-class MatchTable(KnownPeople):
+class MatchTable(MatchSide):
     """One side. `signer` is to be set before a match of more than two is linked; all else is to be looked at only."""
 
     def __init__(self, shelf: Shelf, saved: SavedMatch) -> None:
         super().__init__(shelf, saved)
         self.sessions = [Session(number, self.role, pair, self) for number, pair in enumerate(saved.pairs)]
+        self.time = Timekeeper(saved.used, saved.stood, saved.waited)
+        self.shared_log = SharedLog(self, self.time)
+        self.resync = Resync(self, self.shared_log)
+        self.ends = Ends()
+        self.roster = Roster(self, saved.names, self.ends)
         self.chat = Chat(saved.said, dict(saved.heard))
         self.awake = AwakeTime()
         """All that is measured here is measured in it: what our own page slept counts for nothing and ends nothing."""
@@ -72,7 +81,7 @@ class MatchTable(KnownPeople):
         pairs, replica = tuple(session.pair for session in self.players), self.replica
         is_own = replica is not None and replica.shown.mover == self.party
         used, stood = (self.time.turn.charge(self.now), self.time.turn.standing(self.now)) if is_own else (0, 0)
-        known = self.chat.said, tuple(self.chat.heard.items()), self.keys, self.people.names
+        known = self.chat.said, tuple(self.chat.heard.items()), self.keys, self.roster.people.names
         time = stood, self.time.waited
         return SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, *known, *time)
 
@@ -99,10 +108,18 @@ class MatchTable(KnownPeople):
         except Exception as error:  # nothing that a friend sends may stop the program
             session.end("internal", details=_mistake(error))
 
+    def hello(self) -> Mapping[str, Any]:
+        """The fields of our greeting on the match."""
+        return self.resync.hello()
+
     def joined(self, number: int, hello: Mapping[str, Any]) -> None:
         """Both play: bring the logs together, or end the link."""
         self.time.joined()
         self._guarded(number, self._join, hello)
+
+    def _join(self, session: Session, hello: Mapping[str, Any]) -> None:
+        self.resync.join(session, hello)
+        self.roster.joined(session)
 
     def heard(self, number: int, frame: Frame) -> None:
         """A frame of play has come, or a greeting of a match that is new to the other side."""
@@ -111,11 +128,11 @@ class MatchTable(KnownPeople):
     def go_on(self) -> list[do.Effect]:
         """Do what is due after every event: the next entry of the setup, and the clock; and then the effects of all."""
         with suppress(GameError):  # the log may be full, or wait for what was proposed before
-            self._set_up()
+            self.shared_log.set_up()
             if self.replica is not None and self.replica.log.base:
                 self._keep_time()
                 if self.time.own_flag_falls(self._moment()):
-                    self._write(Entry(self.party, EntryKind.FLAG, spent=self.time.turn.charge(self.now)))
+                    self.shared_log.write(Entry(self.party, EntryKind.FLAG, spent=self.time.turn.charge(self.now)))
                     self._keep_time()
         effects, self._out = self._out, []
         return effects
@@ -177,8 +194,7 @@ class MatchTable(KnownPeople):
             self._guarded(session.number, self._tick)
         if self.replica is None:
             return
-        self._tell_people()
-        self._tell_end()
+        self.roster.tick()
         if self.replica.log.base:
             self._keep_time()
             moment = self._moment()
@@ -190,7 +206,7 @@ class MatchTable(KnownPeople):
         session.tick(self.now)
         if self.conflicts.get(session.number, self.now) < self.now:
             raise PeerError("conflict")
-        if session.is_playing and self.is_behind and session.framing.heard > self._expected_by:
+        if session.is_playing and self.is_behind and session.framing.heard > self.expected_by:
             raise PeerError("promised")
         if self.time.claimed is not None and self.time.claim_fails(moment := self._moment()):
             self.time.claimed = None
@@ -219,15 +235,16 @@ class MatchTable(KnownPeople):
         log = self._played_log()
         entry = entry_for(wish, log)
         if not log.base or log.mover != self.party or entry.kind is not EntryKind.MOVE:
-            return self._write(entry)
-        turn, waited = self.time.turn, 0 if log.is_star else self.time.waited
-        self._write(replace(entry, spent=turn.charge(self.now), paused=turn.standing(self.now), waited=waited))
+            return self.shared_log.write(entry)
+        waited = 0 if log.is_star else self.time.waited
+        spent, paused = self.time.turn.charge(self.now), self.time.turn.standing(self.now)
+        self.shared_log.write(replace(entry, spent=spent, paused=paused, waited=waited))
         self.time.waited -= waited
 
     def _played_log(self) -> Any:
         """The log, if our person may act now; raises LocalError."""
         log = self.match
-        if log is None or self.is_behind or not any(map(self.is_linked, self.players)):
+        if log is None or self.is_behind or not self.is_met:
             raise LocalError(t("Not now."), t("Your friend has to be there for that."))
         if self.party < 0:
             raise LocalError(t("You’re watching."), t("Only those who play can do that."))
@@ -259,6 +276,10 @@ class MatchTable(KnownPeople):
 
     # ---- what the others do --------------------------------------------------------------------
 
+    def _hear_entry(self, session: Session, frame: Frame) -> None:
+        if not self.shared_log.hear_entry(session, frame):
+            self.resync.differ(session)
+
     def _hear_claim(self, session: Session, frame: Frame) -> None:
         """The other's clock says that our time is over. If it is by ours too, the flag follows this (`go_on`)."""
         if self.log.is_star:
@@ -273,21 +294,21 @@ class MatchTable(KnownPeople):
             raise PeerError("turn", "one of us watches")
         if not self.chat.hear(frame.body, self.log, self.entry_signer, self.now, direct=author == other):
             return
-        self._out += [do.Persist(before_send=False), do.Said(frame.body["text"], author)]
+        self.put(do.Persist(before_send=False), do.Said(frame.body["text"], author))
         for another in filter(self.is_linked, self.players) if self.log.keys.head and self.is_host else ():
             if another is not session:
                 another.send(FrameKind.CHAT, frame.body)
 
 
 FRAMES: Mapping[FrameKind, Callable[[MatchTable, Session, Frame], None]] = {
-    FrameKind.HELLO: MatchTable._hear_hello,
+    FrameKind.HELLO: lambda table, *heard: table.resync.hear_hello(*heard),
     FrameKind.ENTRY: MatchTable._hear_entry,
-    FrameKind.PROPOSE: MatchTable._hear_proposal,
-    FrameKind.CONFLICT: MatchTable._hear_conflict,
+    FrameKind.PROPOSE: lambda table, *heard: table.shared_log.hear_proposal(*heard),
+    FrameKind.CONFLICT: lambda table, *heard: table.resync.hear_conflict(*heard),
     FrameKind.CLAIM: MatchTable._hear_claim,
     FrameKind.CHAT: MatchTable._hear_chat,
-    FrameKind.PEOPLE: MatchTable._hear_people,
-    FrameKind.SEEN: MatchTable._hear_seen,
+    FrameKind.PEOPLE: lambda table, *heard: table.roster.hear_people(*heard),
+    FrameKind.SEEN: lambda table, *heard: table.roster.hear_seen(*heard),
 }
 """The handler of each frame of play."""
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from cairn.core.language import t
-from cairn.peer.errors import LocalError
+from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.match_log import MatchLog, MatchPhase, last_own_move, takeback_text
 from cairn.peer.log.requests import RequestKind
@@ -28,6 +30,15 @@ def entry_for(wish: Entry, log: MatchLog) -> Entry:
             if request is None or request.number != wish.answers or not request.waits_for(wish.author):
                 raise LocalError(t("Nothing is asked."), t("A request lapses with the next move."))
     return wish
+
+
+@contextmanager
+def refused_in_words() -> Iterator[None]:
+    """Within it, what the log refuses to us is told in words: raises LocalError for PeerError."""
+    try:
+        yield
+    except PeerError as error:
+        raise LocalError(t("Not now."), t("That is not yours to do at this moment.")) from error
 
 
 def _move(wish: Entry, log: MatchLog) -> Entry:
