@@ -34,7 +34,6 @@ ROOMS = {
     "bot/levels.py": "LEVELS",
     "rules.en.html": "the rules page; one more for every other language",
     "style.css": "colours, and what only this board has",
-    "picture.svg": "the picture on the shelf",
 }
 NOT_NEEDED = {("stonehenge", "bot/position.py")}
 """Stonehenge is a game of skill: its bot tries turns in a physics, and there is no position to search."""

@@ -11,7 +11,7 @@ from cairn.games import SHELF
 from tests.scratch import ROOT, changed, copy_project, digests, run
 from tests.tutorial import follow
 
-LAWS = ("tests/test_every_game.py", "tests/test_anatomy.py")
+LAWS = ("tests/test_every_game.py", "tests/test_anatomy.py", "tests/test_rules_pages.py")
 GAMES = "py/cairn/games"
 
 

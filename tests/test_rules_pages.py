@@ -14,6 +14,7 @@ import pytest
 import catalogs
 import rules_pages
 from cairn.games import SHELF
+from figures import shelf_picture
 
 ROOT = Path(__file__).parents[1]
 SITE = ROOT / "web"
@@ -287,7 +288,7 @@ def test_the_rulings_have_a_page_in_the_docs(game: str):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_shelf_picture_is_a_fragment_to_put_in_the_page(game: str):
-    text = (rules_pages.GAMES / game / "picture.svg").read_text(encoding="utf-8")
+    text = shelf_picture(game)
     (picture,) = (child for child in Tree(text).root.inner if isinstance(child, Node))
     assert picture.tag == "svg"
     assert picture.classes == ["drawing", "mini"]

@@ -37,6 +37,7 @@ from cairn.games import SHELF
 from cairn.games.bots import bot_model
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import read_board, write_board
+from figures import shelf_picture
 from serve import MARK, rules
 from shelf import at_a_board, card, credit, form
 
@@ -366,10 +367,10 @@ def icon(picture: Path) -> bytes:
 
 def fragments() -> dict[str, str]:
     """What the shell takes from the games, so that home and forms stand before Python does."""
-    cards = [card(game, picture(game.name)) for game in SHELF.in_order()]
+    cards = [card(game, shelf_picture(game.name)) for game in SHELF.in_order()]
     return {
         "shelf": "\n".join(cards),
-        "forms": "\n".join(form(game, picture(game.name)) for game in SHELF.in_order()),
+        "forms": "\n".join(form(game, shelf_picture(game.name)) for game in SHELF.in_order()),
         "credits": "\n".join(map(credit, SHELF.in_order())),
         "editor": editor(),
         "languages": language_options(),
@@ -406,11 +407,6 @@ def without_script(tag: str) -> str:
 def fragment(name: str) -> str:
     """A part of the shell that has a file of its own."""
     return (ROOT / "web" / f"{name}.fragment.html").read_text()
-
-
-def picture(name: str) -> str:
-    """The shelf picture of a game, as inline SVG."""
-    return (rules_pages.GAMES / name / "picture.svg").read_text().strip()
 
 
 def main() -> None:

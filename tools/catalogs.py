@@ -9,6 +9,7 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from gettext import c2py
 from html.parser import HTMLParser
 from pathlib import Path
@@ -19,6 +20,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
+from cairn.core.language import ENGLISH, Language
+from cairn.core.language import language as language_of
 from cairn.core.play import begin
 from cairn.games import SHELF
 
@@ -42,6 +45,15 @@ UNLOADED = "Cairn didn’t load. Check your connection and reload the page."
 TRY_IT, CLOSE_BOARD = "Try it here", "Close the board"
 TALLY = "Done: {done} of {count} exercises on this page."
 """Said where a section of the rules can be tried; the build puts it there, as pages of rules have no catalog."""
+
+RULES_OF, TO_THE_RULES = "Rules of {game}", "Go to the rules"
+ON_THIS_PAGE, OTHER_RULES = "On this page", "Rules of the other games"
+"""Said around the rules of every game."""
+BY_THE_BUILD = (
+    *(WITHOUT_SCRIPT, UNLOADED, TRY_IT, CLOSE_BOARD, TALLY),
+    *(RULES_OF, TO_THE_RULES, ON_THIS_PAGE, OTHER_RULES),
+)
+"""All that the build itself says."""
 
 
 class Shown(HTMLParser):
@@ -103,7 +115,7 @@ def template(page: str) -> Catalog:
         catalog.add(text, locations=[("index.html", 0)])
     for name in players():
         catalog.add(name, locations=[("index.html", 0)])
-    for said in (WITHOUT_SCRIPT, UNLOADED, TRY_IT, CLOSE_BOARD, TALLY):
+    for said in BY_THE_BUILD:
         catalog.add(said, locations=[("index.html", 0)])
     for path in sorted((ROOT / "py/cairn/games").glob("*/rules.en.html")):
         for section in re.findall(r'<section id="([^"]+)"', path.read_text()):
@@ -133,6 +145,13 @@ def translation(language: str, text: str) -> str:
     return str(message.string or text) if message else text
 
 
+@cache
+def program_language(tag: str) -> Language:
+    """A language with the texts of the program, for what is drawn and said when the site is built."""
+    return ENGLISH if tag == "en" else language_of(tag, **json.loads(compiled(read(tag))[1]))
+
+
+@cache
 def read(language: str) -> Catalog:
     """The catalog of a language."""
     with po(language).open("rb") as file:

@@ -11,6 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from browser import chromium
 from cairn.games import SHELF
+from figures import shelf_picture
 from styles import joined
 
 FOLDER = Path(__file__).resolve().parent.parent / "web/icons"
@@ -38,7 +39,7 @@ def cards() -> Iterator[tuple[str, str]]:
         own = GAMES / game.name
         whole = style.replace("/* games */\n", (own / "style.css").read_text())
         words = {"title": escape(game.title), "pitch": escape(str(game.pitch))}
-        yield game.name, CARD.format(style=whole, game=game.name, picture=(own / "picture.svg").read_text(), **words)
+        yield game.name, CARD.format(style=whole, game=game.name, picture=shelf_picture(game.name), **words)
     words = {"title": "Cairn", "pitch": "Board games you haven’t met, played in the browser."}
     yield "cairn", CARD.format(style=style, game="", picture=(FOLDER / "icon.svg").read_text(), **words)
 

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
 from babel import Locale
 
 import catalogs
+import figures
 from cairn.games import SHELF
 from cairn.games.lessons import find_exercises
 
-GAMES = Path(__file__).resolve().parent.parent / "py/cairn/games"
-MARK = "<!-- languages -->"
-"""Where a page leads to the same rules in other languages."""
-
-
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ROOT / "py/cairn/games"
+SHELL = ROOT / "web/rules.fragment.html"
+"""What is the same around the article of every game."""
+HEADING = re.compile(r'<section id="([^"]+)">\s*<h2>(.*?)</h2>')
 FIGURE = re.compile(r"<figure\b.*?</figure>", re.DOTALL)
 DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
-GAMES_MARK = "<!-- games -->"
-"""Where a page leads to the rules of the other games."""
 
 
 def languages(game: str) -> list[str]:
@@ -31,7 +31,7 @@ def languages(game: str) -> list[str]:
 
 
 def source(game: str, tag: str) -> Path:
-    """The page as it was written."""
+    """The article of a page as it was written, below a line with its description."""
     return GAMES / game / f"rules.{tag}.html"
 
 
@@ -41,17 +41,39 @@ def address(game: str, tag: str) -> str:
 
 
 def text(game: str, tag: str) -> str:
-    """A page with links to the same rules in other languages, and to those of the other games."""
-    up = "" if tag == "en" else "../"
-    links = (
-        f'<a class="button bare keep" href="{up}{address(game, other).removeprefix("rules/")}" hreflang="{other}"'
-        f' lang="{other}">{own_name(other)}</a>'
-        for other in languages(game)
-        if other != tag
+    """A whole page: the article with its figures and exercises, and the ways to its sections and to other pages."""
+    description, article = with_drawings(*(source(game, each).read_text("utf-8") for each in (tag, "en"))).split(
+        "\n", 1
     )
-    page = with_drawings(*(source(game, each).read_text("utf-8") for each in (tag, "en")))
-    page = page.replace(MARK, "\n".join(links))
-    return with_exercises(page.replace(GAMES_MARK, games_list(game, tag)), game, tag)
+    page = SHELL.read_text("utf-8").format(
+        tag=tag,
+        game=game,
+        home="../" * len(Path(address(game, tag)).parts[1:]),
+        title=escape(said(catalogs.RULES_OF, tag).format(game=SHELF[game].title)),
+        description=description,
+        skip=said(catalogs.TO_THE_RULES, tag),
+        contents=said(catalogs.ON_THIS_PAGE, tag),
+        others=said(catalogs.OTHER_RULES, tag),
+        languages="\n".join(language_links(game, tag)),
+        sections="\n".join(f'<li><a href="#{key}">{words}</a></li>' for key, words in HEADING.findall(article)),
+        article=figures.with_figures(article, game, catalogs.program_language(tag)),
+        games=games_list(game, tag),
+    )
+    return with_exercises(page, game, tag)
+
+
+def language_links(game: str, tag: str) -> Iterator[str]:
+    """Links to the same rules in other languages."""
+    up = "" if tag == "en" else "../"
+    for other in languages(game):
+        if other != tag:
+            href = f"{up}{address(game, other).removeprefix('rules/')}"
+            yield f'<a class="button bare keep" href="{href}" hreflang="{other}" lang="{other}">{own_name(other)}</a>'
+
+
+def said(text: object, tag: str) -> str:
+    """A text of the project in a language, as HTML."""
+    return escape(str(text) if tag == "en" else catalogs.translation(tag, str(text)))
 
 
 def with_drawings(page: str, english: str) -> str:
@@ -68,13 +90,6 @@ def with_drawings(page: str, english: str) -> str:
 
 def with_exercises(page: str, game: str, tag: str) -> str:
     """A page on which each section has what can be tried of it: with its figure, or else at its end."""
-
-    catalog = None if tag == "en" else catalogs.read(tag)
-
-    def said(text: object) -> str:
-        message = catalog.get(str(text)) if catalog else None
-        return escape(str(message.string or text) if message else str(text))
-
     home = "../" * len(Path(address(game, tag)).parts)
     for section, exercise in find_exercises(game).items():
         start = page.index(f'<section id="{section}">')
@@ -83,13 +98,13 @@ def with_exercises(page: str, game: str, tag: str) -> str:
             start, end = figure.span()
         else:
             start = end
-        link, other = f"{home}#/learn/{game}/{section}", said(catalogs.CLOSE_BOARD)
+        link, other = f"{home}#/learn/{game}/{section}", said(catalogs.CLOSE_BOARD, tag)
         box = (
             f'<div class="try" data-exercise="{game} {section}" data-key="{exercise.key}">\n'
-            f'<p id="try-{section}">{said(exercise.steps[0].text)}</p>\n'
+            f'<p id="try-{section}">{said(exercise.steps[0].text, tag)}</p>\n'
             f'<a class="button" href="{link}" aria-describedby="try-{section}" data-other="{other}">'
-            f"{said(catalogs.TRY_IT)}</a>\n{page[start:end]}\n"
-            f'<p class="tally" role="status" data-words="{said(catalogs.TALLY)}" hidden></p>\n</div>\n'
+            f"{said(catalogs.TRY_IT, tag)}</a>\n{page[start:end]}\n"
+            f'<p class="tally" role="status" data-words="{said(catalogs.TALLY, tag)}" hidden></p>\n</div>\n'
         )
         page = page[:start] + box + page[end:]
     return page
