@@ -1,24 +1,21 @@
 // The side that invites: send the invitation, bring back the reply.
 // @ts-check
 
-import { make } from "../dom.mjs";
+import { button, make } from "../dom.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { set } from "../shell/settings.mjs";
-import { showTrouble } from "../shell/trouble-box.mjs";
-import { openCamera } from "./camera.mjs";
-import { read } from "./code.mjs";
-import { codeCard } from "./code-card.mjs";
+import { codeForm } from "./code-form.mjs";
 import { linkTo } from "./handover.mjs";
-import { createInvitations } from "./invitation.mjs";
-import { invitationLayout } from "./invitation-layout.mjs";
+import { noteMade } from "./made-invitations.mjs";
 import { isolated } from "./names.mjs";
-import { overPage, statusLine, wordsOf } from "./parts.mjs";
-import { firstOf, termsIn } from "./terms.mjs";
+import { createPairings } from "./pairing.mjs";
+import { createPairingPage } from "./pairing-page.mjs";
+import { agreed, firstOf, termsIn } from "./terms.mjs";
 
 /** @typedef {import("./friend-page.mjs").Actions} Actions */
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
-/** @typedef {import("./invitation.mjs").Invitation} Invitation */
-/** @typedef {{ label: string, act(): void, look?: string }} Way */
+/** @typedef {import("./pairing-page.mjs").Said} Said */
+/** @typedef {import("../shell/trouble-box.mjs").Way} Way */
 
 const NOT_HERE = () => ({
   title: t("Your devices have not found each other."),
@@ -32,6 +29,7 @@ const NO_WAY = () => ({
   ),
 });
 const STATES = {
+  asked: "",
   making: mark("Making the invitation."),
   failed: "",
   waiting: mark("Waiting for the reply. Take your time."),
@@ -39,6 +37,19 @@ const STATES = {
   slow: mark("Still looking for your friend’s device."),
   open: mark("Connected."),
   over: mark("This invitation is over."),
+};
+
+/** The names of the ways on, by the reason of a trouble. @type {Record<string, string[]>} */
+const WAYS = {
+  unknown: ["paste"],
+  damaged: ["paste"],
+  newer: ["reload"],
+  own: ["copy"],
+  foreign: ["copy", "paste"],
+  invitation: ["answer", "copy"],
+  used: ["again", "watch"],
+  unable: ["near", "beside"],
+  server: ["without", "server"],
 };
 
 /**
@@ -49,37 +60,43 @@ const STATES = {
 export function createInvitationPage(wanted, props, actions) {
   const { name: game, title } = props.game(wanted.game);
   const byLink = sameByLink(wanted);
-  let at = 0;
-  const out = createInvitations(actions.opened, () => draw());
-
-  const unmade = make("div", { role: "alert" });
-  const trouble = make("div", { role: "alert" });
-  const invitation = codeCard("invitation", calling(wanted, title));
-  const status = statusLine();
-  const { whole, field, guests, sent, second, tellNear } = invitationLayout(
-    wanted,
-    { game, title },
-    { unmade, trouble, invitation: invitation.whole, status: status.line },
+  const pairings = createPairings((guest) => planOf(wanted, guest), actions.opened, draw);
+  const guests = make("div", { class: "segments guests", role: "radiogroup", "aria-label": t("Who is invited") });
+  const reply = { id: "reply", label: t("Reply"), does: t("Connect"), camera: t("Scan the reply") };
+  const { form, field } = codeForm(reply, take, tell);
+  const { here, elsewhere, second } = waysToSend();
+  const nearby = button("", () => turnNear(!wanted.near));
+  const road = make("p", "soft road", wanted.far ? t("From home to home.") : t("On the same Wi-Fi."), " ");
+  road.append(linked(t("Change"), () => actions.where(wanted)));
+  const page = createPairingPage(
     {
-      take: () => attempt(() => take(field.value)),
-      scan: () => openCamera(whole, t("Scan the reply"), take),
-      turnNear: () => turnNear(!wanted.near),
-      where: () => actions.where(wanted),
-      choose: (guest) => ((at = guest), trouble.replaceChildren(), draw()),
-      cancel: () => (out.cancel(), actions.done()),
+      ...partsOf(wanted, title),
+      game,
+      above: [make("div", "about", agreement(wanted), road), guests],
+      send: [elsewhere, here],
+      next: [...replyWords(), form],
+      foot: [nearby],
     },
+    () => (cancel(), actions.done()),
+  );
+  guests.addEventListener("change", ({ target }) =>
+    pairings.tell({ kind: "chosen", at: Number(/** @type {HTMLInputElement} */ (target).value) }),
   );
 
-  const content = [...whole.children];
+  const ways = waysOf(() => wanted, byLink, actions, {
+    renew: () => renew(),
+    again,
+    empty: () => (tell(undefined), field.select()),
+    copy: () => void page.copied(),
+    typed: () => field.value,
+    turnNear: () => turnNear(true),
+    cancel,
+  });
 
   /** @param {boolean} [over]  only what is over */
   function renew(over) {
-    whole.replaceChildren(...content);
-    unmade.replaceChildren();
-    trouble.replaceChildren();
     field.value = "";
-    out.renew(wanted, over);
-    draw();
+    pairings.tell({ kind: "renewed", guests: wanted.guests, over });
   }
 
   /** @param {boolean} near */
@@ -88,79 +105,82 @@ export function createInvitationPage(wanted, props, actions) {
     renew();
   }
 
+  /** In the place of one of which no game came. */
+  function again() {
+    renew(true);
+    page.whole.querySelector("h1")?.focus();
+  }
+
+  function cancel() {
+    pairings.tell({ kind: "cancelled" });
+  }
+
   function draw() {
-    at = out.next(at);
-    const { status: how, code, trouble: reason, ended } = out.all()[at];
-    drawGuests(guests, out.all(), at);
-    tellNear(wanted.near);
-    status.say(t(STATES[how]), ["making", "waiting", "connecting", "slow"].includes(how));
-    whole.dataset.state = how;
+    const state = pairings.state();
+    const { status, code, ended } = pairings.current();
+    const link = code ? linkTo(code, location.href, wanted.game, termsIn(wanted)) : "";
+    const several = wanted.guests.length > 1;
+    const over = ended ? { ...ended, ways: [ways.anew] } : null;
+    drawGuests(guests, pairings.all(), state.at);
+    page.whole.classList.toggle("near", wanted.near);
+    here.hidden = !wanted.near;
+    elsewhere.hidden = road.hidden = wanted.near;
+    nearby.textContent = wanted.near ? t("Invite another device") : t("Play in two tabs of this browser");
     second.hidden = !code;
-    void invitation.show(code, code ? (second.href = linkTo(code, location.href, wanted.game, termsIn(wanted))) : "");
-    sent.hidden = how === "open" || how === "over" || (how === "failed" && !code);
-    if (how === "failed") tell(reason);
-    if (how === "slow") {
-      showTrouble(trouble, wanted.far ? NO_WAY() : NOT_HERE(), slowWays(wanted.far, byLink, ways));
-      trouble.scrollIntoView({ block: "nearest" });
-    }
-    if (how === "open") trouble.replaceChildren();
-    if (ended && wanted.guests.length > 1) showTrouble(trouble, ended, [anew]);
-    else if (ended) whole.replaceChildren(...overPage(ended.title, ended.why, [anew]));
+    second.href = link;
+    page.draw(state, {
+      says: t(STATES[status]),
+      link,
+      waysOn,
+      over: several ? null : over,
+      slow: status === "slow" ? slowOf(wanted, byLink, ways) : several ? over : null,
+    });
+  }
+
+  /** @param {string} reason */
+  function waysOn(reason) {
+    const names = WAYS[reason] ?? ["again"];
+    return names.filter((name) => name !== "watch" || pairings.hasOpened()).map((name) => ways[name]);
   }
 
   /** Takes in a reply to whichever invitation of ours; throws a CodeError for anything else. @param {string} text */
   function take(text) {
-    const code = read(text);
-    const one = out.answeredBy(code, at);
-    one.check(code);
-    trouble.replaceChildren();
+    pairings.take(text);
     field.value = "";
-    one.accept(code);
   }
 
-  /** @param {() => void} act */
-  function attempt(act) {
-    try {
-      act();
-    } catch (error) {
-      tell(error);
-    }
-  }
-
-  /** In the place of one of which no game came. */
-  const anew = { label: t("New invitation"), act: () => (renew(true), whole.querySelector("h1")?.focus()) };
-  const ways = waysOf(() => wanted, byLink, actions, {
-    renew: () => renew(),
-    empty: () => (trouble.replaceChildren(), field.select()),
-    copy: () => void invitation.copied(),
-    typed: () => field.value,
-    turnNear: () => turnNear(true),
-    cancel: out.cancel,
-  });
-
-  /** Shows what went wrong, and the ways on from there. @param {unknown} error */
+  /** @param {unknown} error */
   function tell(error) {
-    const { title, why, reason } = wordsOf(error);
-    const place = sent.hidden ? unmade : trouble;
-    showTrouble(place, { title, why }, waysOn(reason, ways, out.hasOpened()) ?? [ways.again]);
-    place.scrollIntoView({ block: "nearest" });
+    pairings.tell({ kind: "refused", error });
   }
 
   renew();
   return {
-    whole,
+    whole: page.whole,
     take,
     tell,
-    cancel: out.cancel,
-    again: anew.act,
+    cancel,
+    again,
     /** A game has begun with one who was invited. */
-    settle: out.settle,
+    settle: pairings.settle,
     wanted: () => wanted,
     /** Whether an invitation still waits for somebody. */
-    waits: out.wait,
+    waits: pairings.waits,
     /** Whether it was made by this page. @param {string} nonce */
-    made: out.made,
+    made: pairings.made,
   };
+}
+
+/**
+ * How one friend is invited.
+ * @param {Wanted} wanted
+ * @param {import("./friend-page.mjs").Guest} guest
+ * @returns {import("./pairing.mjs").Plan}
+ */
+function planOf(wanted, { party, match }) {
+  const { near, far, game, options, seating, clock } = wanted;
+  const opening = { role: /** @type {const} */ ("host"), party, match, game, options, seating, clock };
+  return { near, far, opening, made: ({ nonce }) => noteMade(nonce, wanted) };
 }
 
 /**
@@ -168,11 +188,14 @@ export function createInvitationPage(wanted, props, actions) {
  * @param {() => Wanted} wanted
  * @param {string} byLink
  * @param {Actions} actions
- * @param {{ renew(): void, empty(): void, copy(): void, typed(): string, turnNear(): void, cancel(): void }} page
+ * @param {Record<"renew" | "again" | "empty" | "copy" | "turnNear" | "cancel", () => void> & { typed(): string }} page
+ * @returns {Record<string, Way>}
  */
-const waysOf = (wanted, byLink, actions, { renew, empty, copy, typed, turnNear, cancel }) => ({
+const waysOf = (wanted, byLink, actions, { renew, again, empty, copy, typed, turnNear, cancel }) => ({
   again: { label: t("New invitation"), act: renew },
+  anew: { label: t("New invitation"), act: again },
   paste: { label: t("Paste another"), act: empty },
+  reload: { label: t("Reload this page"), act: () => location.reload() },
   copy: { label: t("Copy the invitation"), act: copy },
   answer: { label: t("Answer it"), act: () => actions.answer(typed()) },
   watch: {
@@ -188,6 +211,86 @@ const waysOf = (wanted, byLink, actions, { renew, empty, copy, typed, turnNear, 
   relay: { label: t("Use my own relay server"), act: () => actions.where(wanted(), true) },
 });
 
+/**
+ * The words and ways on where the devices cannot reach each other.
+ * @param {Wanted} wanted
+ * @param {string} byLink
+ * @param {Record<string, Way>} ways
+ * @returns {Said}
+ */
+function slowOf(wanted, byLink, { far, link, relay, again }) {
+  const instead = byLink ? [link] : [];
+  return wanted.far
+    ? { ...NO_WAY(), ways: [...instead, relay, again] }
+    : { ...NOT_HERE(), ways: [far, ...instead, again] };
+}
+
+/**
+ * The words of the page.
+ * @param {Wanted} wanted
+ * @param {string} title  of the game
+ */
+const partsOf = (wanted, title) => ({
+  role: /** @type {const} */ ("host"),
+  heading: heading(wanted, title),
+  intro: t(
+    "Your two devices talk to each other directly; no server sits between you. " +
+      "So two messages go by hand: yours to your friend, and the reply back to you.",
+  ),
+  invites: calling(wanted, title),
+  isNew: !wanted.guests[0].match,
+  last: [],
+});
+
+const replyWords = () => [
+  make("h2", "", t("Bring back the reply")),
+  make("p", "", t("Open the reply’s link on this device, paste it here, or scan it from your friend’s screen.")),
+];
+
+/** How an invitation is sent to another device, or opened in a second tab of this browser. */
+function waysToSend() {
+  const second = make("a", { class: "button main", target: "_blank", rel: "noopener" }, t("Open the second tab"));
+  const elsewhere = make(
+    "div",
+    "what",
+    make("h2", "", t("Send the invitation")),
+    make("p", "", t("By any messenger or mail, or let your friend scan it.")),
+  );
+  const here = make(
+    "div",
+    "what",
+    make("h2", "", t("Open the second tab")),
+    make("p", "", t("Your friend plays there, in this browser; nothing goes over a network.")),
+    make("p", "row", second),
+  );
+  return { here, elsewhere, second };
+}
+
+/** A button that looks like a link. @param {string} words @param {() => void} act */
+function linked(words, act) {
+  const made = make("button", { class: "link", type: "button" }, words);
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** @param {Wanted} wanted @param {string} game */
+function heading({ guests }, game) {
+  const [{ party, match, name }] = guests;
+  if (party < 0) return t("Let somebody watch {game}", { game });
+  if (match)
+    return name && guests.length === 1
+      ? t("Go on with {game}, with {friend}", { game, friend: isolated(name) })
+      : t("Go on with {game}", { game });
+  return guests.length > 1 ? t("Play {game} with friends", { game }) : t("Play {game} with a friend", { game });
+}
+
+/** The choices of the form, in a sentence. @param {Wanted} wanted */
+function agreement(wanted) {
+  if (wanted.guests[0].party < 0 || wanted.guests[0].match) return "";
+  const change = make("a", { class: "link", href: `#/new/${wanted.game}?who=friend` }, t("Change"));
+  return make("p", "soft", agreed(wanted), " ", change);
+}
+
 /** The text that goes with a link that is shared. @param {Wanted} wanted @param {string} game */
 const calling = ({ anew }, game) =>
   anew
@@ -195,45 +298,9 @@ const calling = ({ anew }, game) =>
     : t("Come and play {game}.", { game });
 
 /**
- * The ways on where the devices cannot reach each other.
- * @param {boolean} far
- * @param {string} byLink
- * @param {Record<"far" | "link" | "relay" | "again", Way>} ways
- */
-const slowWays = (far, byLink, ways) => [
-  ...(far ? [] : [ways.far]),
-  ...(byLink ? [ways.link] : []),
-  ...(far ? [ways.relay] : []),
-  ways.again,
-];
-
-/**
- * The ways on from a trouble of that kind.
- * @param {string} reason
- * @param {Record<"again" | "paste" | "copy" | "answer" | "watch" | "near" | "beside" | "without" | "server", Way>} ways
- * @param {boolean} hasOpened  whether somebody is at the table already
- * @returns {Way[] | undefined}
- */
-function waysOn(reason, { again, paste, copy, answer, watch, near, beside, without, server }, hasOpened) {
-  /** @type {Record<string, Way[]>} */
-  const all = {
-    unknown: [paste],
-    damaged: [paste],
-    newer: [{ label: t("Reload this page"), act: () => location.reload() }],
-    own: [copy],
-    foreign: [copy, paste],
-    invitation: [answer, copy],
-    used: [again, ...(hasOpened ? [watch] : [])],
-    unable: [near, beside],
-    server: [without, server],
-  };
-  return all[reason];
-}
-
-/**
  * Who is invited, where that is more than one.
  * @param {HTMLElement} guests
- * @param {Invitation[]} out
+ * @param {import("./pairing-state.mjs").Pairing[]} out
  * @param {number} at
  */
 function drawGuests(guests, out, at) {

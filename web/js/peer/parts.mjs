@@ -1,7 +1,7 @@
 // Small pieces of a page, made of nodes: what comes from outside is only ever text.
 // @ts-check
 
-import { button, make } from "../dom.mjs";
+import { make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { wayButton } from "../shell/trouble-box.mjs";
 import { named } from "./friends.mjs";
@@ -22,23 +22,6 @@ export function statusLine() {
       if (words.textContent !== text) words.textContent = text;
     },
   };
-}
-
-/**
- * A button that puts into a field what was copied elsewhere, where browsers allow it.
- * @param {HTMLTextAreaElement} field
- * @param {() => void} take
- */
-export function pasteButton(field, take) {
-  if (!navigator.clipboard?.readText) return [];
-  const paste = async () => {
-    const text = await navigator.clipboard.readText().catch(() => ""); // not allowed: it can be pasted by hand
-    field.focus();
-    if (!text.trim()) return;
-    field.value = text;
-    take();
-  };
-  return [button(t("Paste"), () => void paste(), "", "copy")];
 }
 
 /**

@@ -1,33 +1,32 @@
 // The side that was invited: send the reply back, and wait.
 // @ts-check
 
-import { button, make } from "../dom.mjs";
-import { t } from "../shell/language.mjs";
-import { set, setting } from "../shell/settings.mjs";
-import { showTrouble } from "../shell/trouble-box.mjs";
+import { make } from "../dom.mjs";
+import { mark, t } from "../shell/language.mjs";
+import { set } from "../shell/settings.mjs";
 import { checkInvitation } from "./code.mjs";
-import { codeCard } from "./code-card.mjs";
 import { CodeError } from "./code-error.mjs";
 import { consent } from "./consent.mjs";
 import { handOver, linkTo, whoHas } from "./handover.mjs";
-import { howItWorks } from "./how-it-works.mjs";
-import { createLink } from "./link.mjs";
-import { nameField } from "./name-field.mjs";
-import { ownName } from "./names.mjs";
-import { noGame, overPage, statusLine, wordsOf } from "./parts.mjs";
-import { keepPlace } from "./places.mjs";
-import { iceServers } from "./servers.mjs";
+import { createPairings } from "./pairing.mjs";
+import { createPairingPage } from "./pairing-page.mjs";
+import { wordsOf } from "./parts.mjs";
 import { beside, mirrored, promised } from "./terms.mjs";
 
 /** @typedef {import("../shell/trouble-box.mjs").Way} Way */
-/** @typedef {import("./link.mjs").Actions} Actions */
-/** @typedef {import("./match.mjs").LinkHandlers} LinkHandlers */
-/** @typedef {import("./match.mjs").Opening} Opening */
 /** @typedef {import("./code.mjs").Code} Code */
-/** How long one waits before it is said what may be in the way, in ms. */
-const LATE = 60_000;
 
-/** @typedef {Record<string, Way[]>} Ways  by the reason of what went wrong */
+const WAITING = mark("Waiting for your friend. Take your time.");
+const STATES = {
+  asked: "",
+  making: mark("Making the reply."),
+  failed: "",
+  waiting: WAITING,
+  connecting: "",
+  slow: WAITING,
+  open: mark("Connected."),
+  over: "",
+};
 
 /**
  * @param {Code} invitation
@@ -38,235 +37,105 @@ const LATE = 60_000;
 export function createReplyPage(invitation, terms, props, actions) {
   const name = terms.get("game") ?? "";
   const { name: game, title } = props.game(name);
-  /** @type {ReturnType<typeof createLink> | undefined} */
-  let link;
-  /** @type {LinkHandlers | undefined} */
-  let handlers;
-  let cancelled = false;
+  const { nonce, match, watch, nearby } = invitation;
   const since = Date.now();
-  const trouble = make("div", { role: "alert" });
-  const reply = codeCard("reply", t("Here is my reply."));
-  const status = statusLine();
+  /** The friend who has sent the invitation. */
+  const guest = { party: 0, match, name: "" };
   let far = false;
+  const pairings = createPairings(planOf, actions.opened, draw);
   const asking = consent(invitation.far, promised(game, terms), (agreed) => {
     far = agreed;
     set("where", far ? "far" : "near"); // for an invitation of our own to go on
-    void answer();
+    answer();
   });
-  const ways = waysOn(game, terms, (hash) => (cancel(), actions.go(hash)));
-  const parts = { trouble, asking, reply, status, ways: ways.expired };
-  const { whole, state } = replyPage(invitation, { game, title }, parts, () => {
+  const page = createPairingPage({ ...partsOf(invitation, title), game, above: [asking] }, () => {
     cancel();
     actions.done();
   });
 
-  const content = [...whole.children];
+  /** @type {Way} */
+  const invite = { label: t("Invite them instead"), act: () => leave(inviting(game, terms)) };
+  /** By the reason of a trouble. @type {Record<string, Way>} */
+  const ways = {
+    newer: { label: t("Reload this page"), act: () => location.reload() },
+    expired: invite,
+    unable: { label: t("Play here instead"), act: () => leave(game ? `#/new/${game}` : "#/") },
+    own: { label: t("Copy link"), copies: () => linkTo(invitation, location.href, name, beside(terms)) },
+    elsewhere: { label: t("Answer here instead"), act: answer },
+    server: { label: t("Without a server"), act: () => ((far = false), answer()) },
+  };
+  /** @param {string} reason */
+  const waysOn = (reason) => [ways[reason] ?? { label: t("Try again"), act: answer }];
+
+  /** @returns {import("./pairing.mjs").Plan} */
+  function planOf() {
+    return {
+      near: nearby,
+      far,
+      opening: { role: watch ? "watch" : "guest", match, near: nearby },
+      invitation,
+      made: (code) => void (code.nearby && handOver(code)),
+    };
+  }
 
   /** Nobody is contacted before the person says so; another tab of this browser is nobody else. */
   async function open() {
-    state("asked", "");
+    pairings.tell({ kind: "asked", guest });
     try {
       checkInvitation(invitation, "", Date.now());
-      if (invitation.nearby) await answer();
-      else {
-        const reason = await whoHas(invitation.nonce, since);
-        if (reason) throw new CodeError(/** @type {import("./code-error.mjs").Reason} */ (reason));
-      }
-    } catch (error) {
-      fail(error);
+      if (nearby) return answer();
+      const reason = await whoHas(nonce, since);
+      if (reason) throw new CodeError(/** @type {import("./code-error.mjs").Reason} */ (reason));
+    } catch (trouble) {
+      pairings.tell({ kind: "failed", id: 0, trouble });
     }
   }
 
-  async function answer() {
-    trouble.replaceChildren();
-    link?.close();
-    void reply.show(undefined, "");
-    state("making", t("Making the reply."), true);
-    try {
-      const made = createLink(listening(invitation, opened, ended), { servers: far ? iceServers() : [] });
-      link = made;
-      const code = await made.answer(invitation);
-      if (link !== made) return;
-      void reply.show(code, linkTo(code, location.href, name));
-      state("waiting", t("Waiting for your friend. Take your time."), true);
-      if (code.nearby) void handOver(code);
-    } catch (error) {
-      fail(error);
-    }
-  }
-
-  /** @param {Opening} what */
-  function opened(what) {
-    state("open", t("Connected."));
-    return (handlers = actions.opened(/** @type {NonNullable<typeof link>} */ (link), what));
-  }
-
-  /** Where a game has begun, nobody sees this page any more. @param {ReturnType<typeof noGame>} said */
-  function ended(said) {
-    if (whole.dataset.state !== "open") return;
-    state("over", "");
-    if (said) whole.replaceChildren(...overPage(said.title, said.why, ways.expired));
-  }
-
-  /** @param {unknown} error */
-  function fail(error) {
-    state("failed", "");
-    tell(error);
-  }
-
-  /** Shows what went wrong, and the ways on from there. @param {unknown} error */
-  function tell(error) {
-    const { title, why, reason } = wordsOf(error);
-    /** @type {Ways} */
-    const all = {
-      ...ways,
-      own: [{ label: t("Copy link"), copies: () => linkTo(invitation, location.href, name, beside(terms)) }],
-      elsewhere: [{ label: t("Answer here instead"), act: () => (whole.replaceChildren(...content), void answer()) }],
-      server: [{ label: t("Without a server"), act: () => ((far = false), void answer()) }],
-    };
-    if (reason === "own" || reason === "elsewhere") return whole.replaceChildren(...overPage(title, why, all[reason]));
-    showTrouble(trouble, { title, why }, all[reason] ?? [{ label: t("Try again"), act: () => void answer() }]);
+  function answer() {
+    pairings.tell({ kind: "renewed", guests: [guest] });
   }
 
   function cancel() {
-    cancelled = true;
-    link?.close();
+    pairings.tell({ kind: "cancelled", open: true });
+  }
+
+  /** @param {string} hash */
+  function leave(hash) {
+    cancel();
+    actions.go(hash);
+  }
+
+  function draw() {
+    const { status, code, ended, trouble } = pairings.current();
+    const words = trouble ? wordsOf(trouble) : null;
+    const isElsewhere = words && ["own", "elsewhere"].includes(words.reason);
+    asking.hidden = status !== "asked";
+    page.draw(pairings.state(), {
+      says: t(STATES[status]),
+      link: code ? linkTo(code, location.href, name) : "",
+      waysOn,
+      over: isElsewhere ? { ...words, ways: waysOn(words.reason) } : ended ? { ...ended, ways: [invite] } : null,
+      slow: status === "slow" ? { ...whyNobody(invitation), ways: [invite] } : null,
+    });
   }
 
   void open();
   return {
-    whole,
+    whole: page.whole,
     cancel,
     again: () => actions.go(inviting(game, terms)),
     /** A game has begun: where the friend is, is known when it is gone on with. */
-    settle() {
-      const met = handlers?.friend().friend;
-      if (met?.match && !invitation.nearby) keepPlace(met.match, far);
-    },
+    settle: pairings.settle,
     /** Whether the link is still to open. */
-    waits: () => !cancelled && !["open", "over"].includes(whole.dataset.state ?? ""),
-    /** Since when this tab answers an invitation; Infinity for one that it does not answer. @param {string} nonce */
-    met: (nonce) =>
-      nonce === invitation.nonce && !cancelled && !["failed", "over"].includes(whole.dataset.state ?? "")
-        ? since
-        : Infinity,
-    nonce: invitation.nonce,
+    waits: pairings.waits,
+    /** Since when this tab answers an invitation; Infinity for one that it does not answer. @param {string} other */
+    met: (other) => (other === nonce && !pairings.isDone() ? since : Infinity),
+    nonce,
   };
 }
 
 /**
- * The page on which a reply is sent back.
- * @param {Code} invitation
- * @param {{ game: string, title: string }} played
- * @param {{
- *   trouble: HTMLElement,
- *   asking: HTMLElement,
- *   reply: ReturnType<typeof codeCard>,
- *   status: ReturnType<typeof statusLine>,
- *   ways: Way[],
- * }} parts  `ways`: where nobody comes
- * @param {() => void} cancel
- */
-function replyPage(invitation, { game, title }, { trouble, asking, reply, status, ways }, cancel) {
-  const unmet = make("div", { role: "status" });
-  const sent = make(
-    "div",
-    { class: "what" },
-    reply.whole,
-    make("p", { class: "soft small" }, t("It works once, while this page stays open.")),
-    ...(invitation.match ? [] : [nameField()]),
-  );
-  const sending = make(
-    "li",
-    {},
-    make(
-      "div",
-      {},
-      make("h2", {}, t("Send the reply back")),
-      make("p", {}, t("The way the invitation came, or let your friend scan it from this screen.")),
-      trouble,
-      sent,
-    ),
-  );
-  const waiting = make(
-    "li",
-    {},
-    make(
-      "div",
-      {},
-      make("h2", {}, t("Wait here")),
-      make("p", {}, t("The game begins by itself once your friend has the reply.")),
-      status.line,
-      unmet,
-      make(
-        "p",
-        { class: "soft small" },
-        t("An invitation takes one reply. If somebody else was quicker, ask for another."),
-      ),
-    ),
-  );
-  const steps = make("ol", { class: "steps" }, sending, waiting);
-  const whole = make(
-    "div",
-    { class: game },
-    make("h1", { tabindex: "-1" }, heading(invitation, title)),
-    howItWorks(
-      "guest",
-      t(
-        "Your two devices will talk to each other directly; no server sits between you. " +
-          "So one more message goes by hand: the reply, back to your friend.",
-      ),
-    ),
-    asking,
-    steps,
-    make("p", { class: "row foot" }, button(t("Cancel"), cancel)),
-  );
-  let late = 0;
-
-  /** @param {string} name @param {string} words @param {boolean} [busy] */
-  function state(name, words, busy) {
-    whole.dataset.state = name;
-    asking.hidden = name !== "asked";
-    steps.hidden = name === "asked";
-    sent.hidden = name === "failed" || name === "open" || name === "over";
-    waiting.hidden = name === "failed" || name === "over";
-    status.say(words, busy);
-    unmet.replaceChildren();
-    clearTimeout(late);
-    if (name === "waiting") late = window.setTimeout(() => showTrouble(unmet, whyNobody(invitation), ways), LATE);
-  }
-
-  return { whole, state };
-}
-
-/**
- * What a link does for the guest.
- * @param {Code} invitation
- * @param {(what: Opening) => LinkHandlers} opened
- * @param {(said: ReturnType<typeof noGame>) => void} ended
- * @returns {Actions}
- */
-function listening({ watch, match, nearby }, opened, ended) {
-  /** @type {LinkHandlers | undefined} */
-  let handlers;
-  return {
-    onOpen(ends) {
-      const role = watch ? "watch" : "guest";
-      handlers = opened({ role, ...ends, match, near: nearby, name: ownName(setting("name")) });
-    },
-    onText: (text) => handlers?.text(text),
-    onState: (how) => handlers?.state(how),
-    onCut: (why) => handlers?.cut(why),
-    onClosed(why) {
-      const said = handlers ? noGame(handlers.friend(), why) : null;
-      handlers?.closed(why);
-      ended(said);
-    },
-  };
-}
-
-/**
- * What may be in the way where nobody has come for a while: neither page can tell the other.
+ * Why nobody may have come for a while: neither page can tell the other.
  * @param {Code} invitation
  */
 const whyNobody = ({ far }) => ({
@@ -283,27 +152,35 @@ const whyNobody = ({ far }) => ({
   ].join(" "),
 });
 
-/** Where they are invited instead, to the same. @param {string} game @param {URLSearchParams} terms */
+/** The address where they are invited instead, to the same. @param {string} game @param {URLSearchParams} terms */
 export const inviting = (game, terms) =>
   game ? `#/new/${game}?who=friend${terms.has("begin") ? `&${mirrored(terms)}` : ""}` : "#/friend";
 
 /**
- * What can be done instead.
- * @param {string} game
- * @param {URLSearchParams} terms
- * @param {(hash: string) => void} go
- * @returns {Ways}
+ * The words of the page.
+ * @param {Code} invitation
+ * @param {string} title  of the game
  */
-const waysOn = (game, terms, go) => ({
-  newer: [{ label: t("Reload this page"), act: () => location.reload() }],
-  expired: [{ label: t("Invite them instead"), act: () => go(inviting(game, terms)) }],
-  unable: [{ label: t("Play here instead"), act: () => go(game ? `#/new/${game}` : "#/") }],
+const partsOf = (invitation, title) => ({
+  role: /** @type {const} */ ("guest"),
+  heading: heading(invitation, title),
+  intro: t(
+    "Your two devices will talk to each other directly; no server sits between you. " +
+      "So one more message goes by hand: the reply, back to your friend.",
+  ),
+  invites: t("Here is my reply."),
+  send: [
+    make("h2", "", t("Send the reply back")),
+    make("p", "", t("The way the invitation came, or let your friend scan it from this screen.")),
+  ],
+  isNew: !invitation.match,
+  next: [make("h2", "", t("Wait here")), make("p", "", t("The game begins by itself once your friend has the reply."))],
+  last: [make("p", "soft small", t("An invitation takes one reply. If somebody else was quicker, ask for another."))],
+  foot: [],
 });
 
-/** @param {Code} invitation @param {string} title */
-function heading(invitation, title) {
-  if (invitation.watch) return t("You are invited to watch {game}", { game: title });
-  return invitation.match
-    ? t("Go on with {game}", { game: title })
-    : t("You are invited to play {game}", { game: title });
+/** @param {Code} invitation @param {string} game */
+function heading({ watch, match }, game) {
+  if (watch) return t("You are invited to watch {game}", { game });
+  return match ? t("Go on with {game}", { game }) : t("You are invited to play {game}", { game });
 }

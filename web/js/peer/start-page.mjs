@@ -4,10 +4,10 @@
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { showTrouble } from "../shell/trouble-box.mjs";
-import { openCamera } from "./camera.mjs";
+import { codeForm } from "./code-form.mjs";
 import { howItWorks } from "./how-it-works.mjs";
 import { lostInvitation, noteDone } from "./made-invitations.mjs";
-import { pasteButton, wordsOf } from "./parts.mjs";
+import { wordsOf } from "./parts.mjs";
 
 /** @typedef {import("./friend-page.mjs").AtTable} AtTable */
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
@@ -22,38 +22,13 @@ import { pasteButton, wordsOf } from "./parts.mjs";
  */
 export function startPage(games, { open, anew, go }, error, playing) {
   const trouble = make("div", { role: "alert", class: "alert" });
-  const field = make("textarea", {
-    class: "field",
+  const words = {
     id: "sent",
-    rows: "3",
-    spellcheck: "false",
-    autocomplete: "off",
-    autocapitalize: "off",
-    placeholder: t("Paste the link or the code"),
-    required: true,
-  });
-  const form = make(
-    "form",
-    {},
-    make("label", { class: "label", for: "sent" }, t("Invitation or reply")),
-    field,
-    make(
-      "p",
-      { class: "row" },
-      make("button", { class: "button main" }, t("Open it")),
-      ...pasteButton(field, () => form.requestSubmit()),
-      button(t("Scan"), () => openCamera(whole, t("Scan what you were sent"), (text) => open(text)), "", "scan"),
-    ),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    try {
-      open(field.value);
-    } catch (reason) {
-      tell(reason);
-    }
-  });
+    label: t("Invitation or reply"),
+    does: t("Open it"),
+    camera: t("Scan what you were sent"),
+  };
+  const { form, field } = codeForm(words, open, tell);
   const whole = make(
     "div",
     {},
@@ -85,15 +60,17 @@ export function startPage(games, { open, anew, go }, error, playing) {
     ),
     make("p", {}, make("a", { class: "button", href: "#/people" }, t("People you play with"))),
   );
-  /** @param {unknown} reason */
-  const tell = (reason) =>
-    showTrouble(trouble, wordsOf(reason), [
-      { label: t("Paste another"), act: () => (trouble.replaceChildren(), field.select()) },
-    ]);
   if (error) tell(error);
   else if (playing) tellTable(trouble, playing, go);
   else void lostInvitation().then((lost) => lost && tellOver(trouble, lost, anew));
   return whole;
+
+  /** @param {unknown} reason */
+  function tell(reason) {
+    showTrouble(trouble, wordsOf(reason), [
+      { label: t("Paste another"), act: () => (trouble.replaceChildren(), field.select()) },
+    ]);
+  }
 }
 
 /**

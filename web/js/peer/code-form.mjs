@@ -1,0 +1,48 @@
+// The form for a code that a person was sent.
+// @ts-check
+import { button, make } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+import { openCamera } from "./camera.mjs";
+
+/**
+ * The code is typed, pasted from the clipboard, or scanned with the camera.
+ * @param {{ id: string, label: string, does: string, camera: string }} words  `does`, on the button; `camera`, on its
+ *   dialog
+ * @param {(text: string) => void} take  throws when it is not what is wanted
+ * @param {(error: unknown) => void} tell  of what was thrown
+ */
+export function codeForm({ id, label, does, camera }, take, tell) {
+  const field = make("textarea", {
+    class: "field",
+    id,
+    rows: "3",
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    placeholder: t("Paste the link or the code"),
+    required: true,
+  });
+  const scan = () => openCamera(form.closest("main") ?? form, camera, take);
+  const paste = async () => {
+    const text = await navigator.clipboard.readText().catch(() => ""); // not allowed: it can be pasted by hand
+    field.focus();
+    if (!text.trim()) return;
+    field.value = text;
+    form.requestSubmit();
+  };
+  const row = make("p", "row", make("button", "button main grow", does));
+  if (navigator.clipboard && "readText" in navigator.clipboard)
+    row.append(button(t("Paste"), () => void paste(), "", "copy"));
+  row.append(button(t("Scan"), scan, "", "scan"));
+  const form = make("form", "", make("label", { class: "label", for: id }, label), field, row);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    try {
+      take(field.value);
+    } catch (error) {
+      tell(error);
+    }
+  });
+  return { form, field };
+}

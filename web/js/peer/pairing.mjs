@@ -1,0 +1,135 @@
+// What the states of an invitation do: a try that begins makes a link, one that is over closes it.
+// @ts-check
+import { setting } from "../shell/settings.mjs";
+import { read } from "./code.mjs";
+import { createLink } from "./link.mjs";
+import { noteDone } from "./made-invitations.mjs";
+import { ownName } from "./names.mjs";
+import { after, current, isAwaiting, madeWith, NOTHING, repliedTo, shown } from "./pairing-state.mjs";
+import { noGame } from "./parts.mjs";
+import { keepPlace } from "./places.mjs";
+import { iceServers } from "./servers.mjs";
+
+/** @typedef {import("./code.mjs").Code} Code */
+/** @typedef {import("./friend-page.mjs").Guest} Guest */
+/** @typedef {import("./friend-page.mjs").Opened} Opened */
+/** @typedef {import("./match.mjs").LinkHandlers} LinkHandlers */
+/** @typedef {import("./match.mjs").Opening} Opening */
+/** @typedef {import("./pairing-state.mjs").Event} Event */
+/** @typedef {import("./pairing-state.mjs").Pairing} Pairing */
+/**
+ * @typedef {object} Plan  of one try
+ * @property {boolean} near  between two tabs of this browser
+ * @property {boolean} far  servers are asked for the way
+ * @property {Omit<Opening, "ours" | "theirs" | "leads" | "name">} opening  what the match is told when the link opens
+ * @property {Code} [invitation]  that is answered; none: one is made
+ * @property {(code: Code) => void} made  our code is there
+ */
+
+/**
+ * Milliseconds in which two devices that can reach each other have mostly done so: after the reply has come in, and,
+ * for the one who sends it, after it was made.
+ */
+const [SOON, LATE] = [12_000, 60_000];
+
+/**
+ * @param {(guest: Guest) => Plan} planOf
+ * @param {Opened} opened  takes a link over when it is open
+ * @param {() => void} changed
+ */
+export function createPairings(planOf, opened, changed) {
+  let state = NOTHING;
+  /** By the id of their try. @type {Map<number, ReturnType<typeof begin>>} */
+  const links = new Map();
+
+  /** @param {Event} event */
+  function tell(event) {
+    const before = state.all;
+    state = after(state, event);
+    for (const { id, status } of state.all) {
+      if (status === "making" && !links.has(id)) links.set(id, begin(state.all[id]));
+      if (status === "over" && before[id]?.status !== "over") links.get(id)?.close(before[id]?.status !== "open");
+    }
+    changed();
+  }
+
+  /** Makes the link of one try. @param {Pairing} pairing */
+  function begin({ id, guest }) {
+    const { near, far, opening, invitation, made } = planOf(guest);
+    const { role, match } = opening;
+    /** @type {LinkHandlers | undefined} */
+    let handlers;
+    const link = createLink(
+      {
+        onOpen(ends) {
+          tell({ kind: "opened", id });
+          handlers = opened(link, { ...opening, ...ends, name: ownName(setting("name")) });
+        },
+        onText: (text) => handlers?.text(text),
+        onState: (how) => handlers?.state(how),
+        onCut: (why) => handlers?.cut(why),
+        onClosed(why) {
+          tell({ kind: "closed", id, ended: handlers ? noGame(handlers.friend(), why) : null });
+          handlers?.closed(why);
+        },
+      },
+      { servers: far ? iceServers() : [], near, match, watch: (opening.party ?? 0) < 0 },
+    );
+    const late = () => tell({ kind: "late", id });
+    const fail = (/** @type {unknown} */ trouble) => tell({ kind: "failed", id, trouble });
+
+    (invitation ? link.answer(invitation) : link.invite()).then((code) => {
+      if (state.all[id].status !== "making") return;
+      made(code);
+      if (invitation) setTimeout(late, LATE);
+      tell({ kind: "made", id, code });
+    }, fail);
+
+    return {
+      /** @param {Code} reply */
+      accept(reply) {
+        link.accept(reply).catch(fail);
+        setTimeout(late, SOON);
+      },
+      /** @param {boolean} unmet  nobody has come by it */
+      close(unmet) {
+        link.close();
+        if (unmet) done();
+      },
+      /** Where both have agreed to play, nothing is to be made anew, and it is known where the friend is. */
+      settle() {
+        const met = handlers?.friend().friend;
+        if (!met?.match) return;
+        done();
+        if (!near) keepPlace(met.match, far);
+      },
+    };
+
+    function done() {
+      if (role === "host") noteDone(state.all[id].code?.nonce ?? "");
+    }
+  }
+
+  return {
+    tell,
+    state: () => state,
+    all: () => shown(state),
+    current: () => current(state),
+    /** Takes in the reply to one of ours; throws a CodeError for anything else. @param {string} text */
+    take(text) {
+      const code = read(text);
+      const { id } = repliedTo(state, code);
+      tell({ kind: "replied", id });
+      links.get(id)?.accept(code);
+    },
+    settle() {
+      for (const id of state.out) links.get(id)?.settle();
+    },
+    waits: () => isAwaiting(state),
+    /** Whether nothing more comes of the one that is looked at. */
+    isDone: () => ["failed", "over"].includes(current(state).status),
+    /** @param {string} nonce */
+    made: (nonce) => Boolean(madeWith(state, nonce)),
+    hasOpened: () => state.all.some(({ status }) => status === "open"),
+  };
+}
