@@ -48,7 +48,9 @@ export function createPairings(planOf, opened, changed) {
     state = after(state, event);
     for (const { id, status } of state.all) {
       if (status === "making" && !links.has(id)) links.set(id, begin(state.all[id]));
-      if (status === "over" && before[id]?.status !== "over") links.get(id)?.close(before[id]?.status !== "open");
+      const was = before[id]?.status;
+      // What is closed from outside, by a page that is loaded anew too, is not done with.
+      if (status === "over" && was !== "over" && event.kind !== "closed") links.get(id)?.close(was !== "open");
     }
     changed();
   }
