@@ -3,14 +3,14 @@
 // @ts-check
 
 import { first, newId } from "../random.mjs";
+import { createTabLock, heldIds } from "../shell/tab-lock.mjs";
 import { createMatchLinks } from "./match-links.mjs";
-import { createMatchLock, openMatches } from "./match-lock.mjs";
 import { createMatchMemory } from "./match-memory.mjs";
 import { createOutbox } from "./outbox.mjs";
 
 /** @typedef {ReturnType<typeof createMatch>} Match */
 
-/** @typedef {import("./match-lock.mjs").MatchLock} MatchLock */
+/** @typedef {import("../shell/tab-lock.mjs").TabLock} TabLock */
 /** @typedef {import("./match-panel.mjs").Friend} Friend */
 /** @typedef {import("./match-panel.mjs").MatchView} MatchView */
 /** @typedef {import("../runtime/python.mjs").Message} Message */
@@ -71,6 +71,9 @@ import { createOutbox } from "./outbox.mjs";
 
 const now = () => Math.round(performance.now());
 
+/** Begins the name of the lock of a match, which the tab holds in which it is open. */
+const LOCKS = "cairn-match-";
+
 /** @param {Props} props @param {Actions} actions */
 export function createMatch({ store, table }, { send, open, invite, again, trouble, announce, arrived, taken }) {
   /** The program's last view of the match. @type {MatchView | undefined} */
@@ -97,7 +100,10 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
   const tell = (message) => send({ ...message, now: now() });
   /** @param {number} link @param {string} decision @param {{ words?: string[] }} [shown]  what was agreed to */
   const decide = (link, decision, shown) => tell({ kind: "peer_decision", link, decision, ...shown });
-  const tab = createMatchLock({ held: (mine) => void panel().then((shown) => shown.elsewhere(!mine)), lost: taken });
+  const tab = createTabLock(LOCKS, {
+    held: (mine) => void panel().then((shown) => shown.elsewhere(!mine)),
+    lost: taken,
+  });
 
   const links = createMatchLinks({
     tell,
@@ -205,7 +211,7 @@ function goByLink(send) {
  * @param {boolean} takes
  */
 async function named(match, store, takes) {
-  const open = await openMatches();
+  const open = await heldIds(LOCKS);
   const games = (await store.games())
     .filter(({ match: has }) => has?.matches.some((name) => name.startsWith(match)))
     .sort((one, other) => doubt(one) - doubt(other));
@@ -227,7 +233,7 @@ const hasArrived = (next, before) =>
 
 /**
  * Takes the match over from another tab, which may have gone on with it.
- * @param {MatchLock} lock
+ * @param {TabLock} lock
  * @param {Props["store"]} store
  * @param {Actions["open"]} open
  */

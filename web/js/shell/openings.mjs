@@ -16,7 +16,7 @@ import { visit } from "./visit.mjs";
  * @property {import("../storage/store.mjs").Store} store
  * @property {import("../board/table.mjs").Table} table
  * @property {import("../peer/match.mjs").Match} match
- * @property {import("./tabs.mjs").Tabs} tabs
+ * @property {import("./tab-lock.mjs").TabLock} tabs
  * @property {() => number} done  how far the program is on its way, 0 to 1
  */
 
@@ -42,7 +42,7 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
     setTableGame(summary.game);
     if (hidden) visit.vaults.set(id, hidden);
     match.noteOpened(saved);
-    tabs.hold(with_ && !with_.turn ? "" : id);
+    tabs.hold(with_ && !with_.turn ? "" : id, true);
     if (with_?.turn) send({ kind: "turn_prepare" });
     send({
       kind: "open",

@@ -21,7 +21,7 @@ const REST = 1500; // ms after the program is ready before it gets anything read
  * @property {import("../board/table.mjs").Table} table
  * @property {import("../analysis/opponent.mjs").Opponent} opponent
  * @property {import("../peer/match.mjs").Match} match
- * @property {import("./tabs.mjs").Tabs} tabs
+ * @property {import("./tab-lock.mjs").TabLock} tabs
  * @property {import("./table-extras.mjs").TableExtras} extras
  * @property {import("./turn-links.mjs").TurnLinks} turnLinks
  * @property {import("./offline.mjs").Offline} offline
@@ -96,7 +96,7 @@ export function createHearing(
     void store.keep(saved, match.awaits()).then((result) => result === "kept" && dropLink(id));
     match.noteSaved(saved);
     if (!summary.turn) void dropUnplayed(store, id);
-    if (visit.gameId === id) tabs.hold(saved.match && !saved.match.turn ? "" : id);
+    if (visit.gameId === id) tabs.hold(saved.match && !saved.match.turn ? "" : id, true);
     void offline.saved(summary.over);
   }
 

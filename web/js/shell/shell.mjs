@@ -19,8 +19,8 @@ import { createPages } from "./pages.mjs";
 import { go, needsProgram, route } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
 import { setting, watch } from "./settings.mjs";
+import { createTabLock } from "./tab-lock.mjs";
 import { createTableExtras } from "./table-extras.mjs";
-import { mountTabs } from "./tabs.mjs";
 import { tellFailed, tellWriting } from "./trouble.mjs";
 import { createTurnLinks } from "./turn-links.mjs";
 import { visit } from "./visit.mjs";
@@ -91,9 +91,11 @@ const match = createMatch(
   },
 );
 /** Games without a friend elsewhere; a match holds a lock of its own. */
-const tabs = mountTabs(() => {
-  go("#/");
-  toast(t("Your game goes on in another tab."));
+const tabs = createTabLock("cairn-game ", {
+  lost() {
+    go("#/");
+    toast(t("Your game goes on in another tab."));
+  },
 });
 const invitations = createInvitations(match);
 const openings = createOpenings({ store, table, match, tabs, done: () => share }, { send });

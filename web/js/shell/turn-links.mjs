@@ -16,7 +16,7 @@ import { visit } from "./visit.mjs";
  * @typedef {object} Props
  * @property {import("../storage/store.mjs").Store} store
  * @property {import("../peer/match.mjs").Match} match
- * @property {import("./tabs.mjs").Tabs} tabs
+ * @property {import("./tab-lock.mjs").TabLock} tabs
  * @property {import("./openings.mjs").Openings} openings
  */
 
@@ -52,7 +52,7 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, invite
     if (hidden) visit.vaults.set(id, hidden);
     match.noteOpened({ id, vaults: hidden, ...saved });
     if (saved.match && !saved.match.turn) match.take(id);
-    tabs.hold(id);
+    tabs.hold(id, true);
   }
 
   /**

@@ -1,7 +1,7 @@
-/** A match is in one tab: the tabs of a browser, and its locks, as Web Locks are. */
+/** A game is in one tab: the tabs of a browser, and its locks, as Web Locks are. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { createMatchLock, openMatches } from "../../web/js/peer/match-lock.mjs";
+import { createTabLock, heldIds } from "../../web/js/shell/tab-lock.mjs";
 import { settled } from "./disk.mjs";
 
 /** What holds each lock, by its name. @type {Map<string, { rob: () => void }>} */
@@ -31,7 +31,7 @@ const setNavigator = (value) => Object.defineProperty(globalThis, "navigator", {
 /** A tab, and what it was told: whether a match is its own, or that it has lost it. */
 function tab() {
   const told = [];
-  return { told, ...createMatchLock({ held: (mine) => told.push(mine), lost: () => told.push("lost") }) };
+  return { told, ...createTabLock("cairn-match-", { held: (mine) => told.push(mine), lost: () => told.push("lost") }) };
 }
 
 test("the first tab has a match, and the second is told that it is open elsewhere", async () => {
@@ -51,7 +51,7 @@ test("another match is nobody's concern", async () => {
   two.hold("b");
   await settled();
   assert.deepEqual([one.told, two.told], [[true], [true]]);
-  assert.deepEqual(await openMatches(), new Set(["a", "b"]));
+  assert.deepEqual(await heldIds("cairn-match-"), new Set(["a", "b"]));
 });
 
 test("who takes a match over has it, and the other has lost it and hears no more of it", async () => {
@@ -80,7 +80,7 @@ test("a match that its tab has left is free, also for that tab itself", async ()
   await settled();
   one.hold("");
   await settled();
-  assert.deepEqual(await openMatches(), new Set());
+  assert.deepEqual(await heldIds("cairn-match-"), new Set());
   two.hold("a");
   await settled();
   two.hold("");
@@ -109,10 +109,30 @@ test("a match that is left before it is taken over is not lost", async () => {
   assert.deepEqual([one.told, one.isTaken("a")], [[true], false]);
 });
 
+test("who always takes over loses nothing to itself", async () => {
+  const one = tab();
+  one.hold("a", true);
+  one.hold("a", true);
+  await settled();
+  one.hold("", true);
+  one.hold("a", true); // before the browser has given up the first lock
+  await settled();
+  assert.deepEqual([one.told, one.isTaken("a"), locks.size], [[true, true], false, 1]);
+});
+
+test("the locks of games without friends are others than those of matches", async () => {
+  const one = tab();
+  const two = createTabLock("cairn-game ", { lost: () => one.told.push("lost") });
+  one.hold("a");
+  two.hold("a", true);
+  await settled();
+  assert.deepEqual([one.told, [...locks.keys()]], [[true], ["cairn-match-a", "cairn-game a"]]);
+});
+
 test("a browser without locks has every match, and says nothing", async () => {
   setNavigator({});
   const one = tab();
   one.hold("a");
   await settled();
-  assert.deepEqual([one.told, one.id(), await openMatches()], [[], "a", new Set()]);
+  assert.deepEqual([one.told, one.id(), await heldIds("cairn-match-")], [[], "a", new Set()]);
 });
