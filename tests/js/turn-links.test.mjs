@@ -11,7 +11,7 @@ globalThis.window = globalThis;
 globalThis.location = { hash: "", href: "https://here/" };
 
 const { createTurnLinks } = await import("../../web/js/shell/turn-links.mjs");
-const { visit } = await import("../../web/js/shell/visit.mjs");
+const { noteVisit } = await import("../../web/js/shell/visit.mjs");
 
 /** What the program is sent where these games are kept. */
 async function sentWith(games) {
@@ -31,6 +31,6 @@ test("nothing is got ready for who never plays by link", async () => {
 
 test("for who plays by link the program gets ready, but not in the middle of something", async () => {
   assert.deepEqual(await sentWith([live, byLink]), ["turn_prepare"]);
-  visit.gameId = "some game";
+  noteVisit({ kind: "opens", id: "some game" });
   assert.deepEqual(await sentWith([byLink]), []);
 });

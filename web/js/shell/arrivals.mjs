@@ -3,7 +3,7 @@
 import { fillHome } from "./home.mjs";
 import { formOf, show, tellNowhere } from "./page.mjs";
 import { route } from "./routes.mjs";
-import { visit } from "./visit.mjs";
+import { noteVisit, visit } from "./visit.mjs";
 
 const PAGES = ["saved", "settings", "about", "puzzles", "stats", "people"];
 
@@ -26,7 +26,7 @@ export function createArrival({ store, match, openings, extras, turnLinks, pages
   });
   return () => {
     const { page, name, more, query } = route();
-    if (location.hash !== visit.unsavedAddress) visit.unsavedAddress = "";
+    noteVisit({ kind: "arrives", address: location.hash });
     if (page !== "friend" && page !== "play") match.turnAway();
     const isReceived = (page === "g" || page === "t") && name === visit.received;
     const stays = page === "play" || page === "begin" || isReceived || visit.unsavedAddress !== "";

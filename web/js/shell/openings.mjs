@@ -6,7 +6,7 @@ import { t } from "./language.mjs";
 import { computerOf, optionsOf } from "./links.mjs";
 import { formOf, isPhysical, part, setTableGame, show, tellNowhere, title, toast } from "./page.mjs";
 import { go, replaceLink, route } from "./routes.mjs";
-import { visit } from "./visit.mjs";
+import { noteVisit, visit } from "./visit.mjs";
 
 /** @typedef {ReturnType<typeof createOpenings>} Openings */
 
@@ -38,9 +38,8 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
   /** Opens a saved game in the program. @param {import("../storage/store.mjs").Saved} saved */
   function loadSavedGame(saved) {
     const { id, text, summary, vaults: hidden, computer, match: with_, tree } = saved;
-    visit.gameId = id;
+    noteVisit({ kind: "opens", id, vaults: hidden });
     setTableGame(summary.game);
-    if (hidden) visit.vaults.set(id, hidden);
     match.noteOpened(saved);
     tabs.hold(with_ && !with_.turn ? "" : id, true);
     if (with_?.turn) send({ kind: "turn_prepare" });
@@ -64,22 +63,23 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
       if (!formOf(game)) return tellNowhere();
       const options = optionsOf(game, query); // lots that are drawn for it are written into the query
       const computer = computerOf(game, query);
-      visit.gameId = newId();
-      replaceLink(visit.gameId, `#/begin/${game}?${query}`);
+      const id = newId();
+      noteVisit({ kind: "opens", id });
+      replaceLink(id, `#/begin/${game}?${query}`);
       showTable(game);
       if (query.has("practise")) table.practise();
-      send({ kind: "new_game", game, options, id: visit.gameId, seats: Number(query.get("seats")) || 0, computer });
+      send({ kind: "new_game", game, options, id, seats: Number(query.get("seats")) || 0, computer });
     },
 
     /** Goes on with a saved game. @param {string} id */
     async openSavedGame(id) {
       if (!id) return tellNowhere();
       if (id === visit.gameId) return show("table");
-      visit.gameId = id;
+      noteVisit({ kind: "opens", id });
       const saved = await store.find(id);
       if (visit.gameId !== id || route().name !== id) return; // the person has gone elsewhere meanwhile
       if (!saved) {
-        visit.gameId = "";
+        noteVisit({ kind: "fails" });
         if (history.state?.begins) return go(history.state.begins, true);
         toast(t("That game isn’t in this browser. Games stay on the device they were played on."));
         return go("#/", true);
@@ -93,8 +93,7 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
      * @param {string} record
      */
     openRecord(record) {
-      visit.received = SHOWN;
-      visit.gameId = newId();
+      noteVisit({ kind: "opens", id: newId(), code: SHOWN });
       go(`#/g/${SHOWN}`);
       showTable("");
       send({ kind: "open_code", code: record, id: visit.gameId });
@@ -104,8 +103,7 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
     openSharedGame(code) {
       if (visit.gameId && code === visit.received) return show("table");
       if (code === SHOWN) return go("#/", true); // it was given to a page that has been loaded anew since
-      visit.received = code;
-      visit.gameId = newId();
+      noteVisit({ kind: "opens", id: newId(), code });
       showTable("");
       send({ kind: "open_code", code, id: visit.gameId });
     },
@@ -116,8 +114,7 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
      * @param {Message} message  opens it
      */
     openUnsavedGame(game, message) {
-      visit.unsavedAddress = location.hash;
-      visit.gameId = newId();
+      noteVisit({ kind: "opens", id: newId(), address: location.hash });
       showTable(game);
       send({ ...message, id: visit.gameId });
     },
@@ -125,8 +122,7 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
     /** Leaves the game on the table. */
     leave() {
       send({ kind: "leave" });
-      visit.left.push(visit.gameId);
-      visit.gameId = "";
+      noteVisit({ kind: "leaves" });
       tabs.hold("");
     },
   };

@@ -10,7 +10,7 @@ import { t } from "./language.mjs";
 import { part, setTableGame, title, toast } from "./page.mjs";
 import { tellRefused } from "./refused.mjs";
 import { dropLink, go, isAtTable, route } from "./routes.mjs";
-import { visit } from "./visit.mjs";
+import { isLate, noteVisit, visit } from "./visit.mjs";
 
 const REST = 1500; // ms after the program is ready before it gets anything ready: the first move goes first
 
@@ -44,13 +44,13 @@ export function createHearing(
   /** @param {any} message */
   function view(message) {
     [...message.film, message.scene].forEach(complete); // a board is sent once, also with a view that is not shown
-    if (visit.left.includes(message.id) && message.id !== visit.gameId) return;
-    visit.shown = message;
+    if (isLate(visit, message)) return;
+    const isNew = visit.gameId !== message.id;
+    noteVisit({ kind: "view", view: message });
     if (message.is_shared) {
       setTableGame(message.game);
       void extras.review(() => {});
-    } else if (visit.gameId !== message.id) {
-      visit.gameId = message.id;
+    } else if (isNew) {
       setTableGame(message.game);
       part("toast").hidden = true;
       // Back leads to what was there before the game, unless it was sought under another address.
@@ -68,10 +68,9 @@ export function createHearing(
 
   /** Nothing is on the table any more. @param {Message} message */
   function clear({ note }) {
-    const left = visit.left.shift();
-    if (left && visit.gameId) return; // another game is on its way to the table
-    if (visit.gameId && visit.gameId === visit.incomingMatchId && !note) return;
-    visit.gameId = "";
+    const left = visit.left.length > 0;
+    noteVisit({ kind: "clears", isTold: Boolean(note) });
+    if (visit.gameId) return;
     tabs.hold("");
     opponent.leave();
     if (note) toast(`${note.title} ${note.why}`);
@@ -166,7 +165,7 @@ const callPlayer = (() => {
 
 /** @param {Message} message */
 function keepVault({ id, seat, text }) {
-  visit.vaults.set(id, { ...visit.vaults.get(id), [seat]: text });
+  noteVisit({ kind: "vault", id, seat, text });
 }
 
 /**

@@ -23,7 +23,7 @@ import { createTabLock } from "./tab-lock.mjs";
 import { createTableExtras } from "./table-extras.mjs";
 import { tellFailed, tellWriting } from "./trouble.mjs";
 import { createTurnLinks } from "./turn-links.mjs";
-import { visit } from "./visit.mjs";
+import { noteVisit, visit } from "./visit.mjs";
 
 /** @typedef {import("../analysis/opponent.mjs").Opponent} Opponent */
 /** @typedef {import("../runtime/python.mjs").Message} Message */
@@ -159,7 +159,14 @@ function tell(message) {
   const makes = ["rematch", "import", "play_on", "new_game"].includes(message.kind);
   if (visit.shown?.players?.some((/** @type {any} */ player) => player.clock)) match.stamp();
   if (message.kind === "open_curtain") send({ ...message, random: randomHex(128) });
-  else send(makes ? { ...message, id: (visit.begunId = newId()) } : message);
+  else if (makes) begin(message, newId());
+  else send(message);
+}
+
+/** @param {Message} message @param {string} id  of the game that it makes */
+function begin(message, id) {
+  noteVisit({ kind: "begins", id });
+  send({ ...message, id });
 }
 
 /** Invites a friend who is known to go on with a match. @param {import("../peer/match-panel.mjs").Again} again */
@@ -227,7 +234,7 @@ function unspoken() {
 /** Somebody goes to an address. */
 function come() {
   const plays = needsProgram();
-  if (plays || visit.failed === undefined) visit.playAddress = plays ? location.hash : "";
+  noteVisit({ kind: "comes", address: location.hash, plays });
   if (plays && visit.failed !== undefined) tellFailed(visit.failed);
   else arrive();
 }

@@ -4,7 +4,7 @@ import { newId } from "../random.mjs";
 import { later } from "./later.mjs";
 import { formOf, main, sayUnloaded, show, tellNowhere } from "./page.mjs";
 import { go, route } from "./routes.mjs";
-import { visit } from "./visit.mjs";
+import { noteVisit, visit } from "./visit.mjs";
 
 /** @typedef {ReturnType<typeof createTableExtras>} TableExtras */
 
@@ -48,11 +48,11 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
      */
     async openPuzzle(game, which) {
       if (visit.gameId && location.hash === visit.unsavedAddress) return show("table");
-      visit.gameId = newId();
+      noteVisit({ kind: "opens", id: newId() });
       try {
         await (await puzzle()).pose(game, which);
       } catch (error) {
-        visit.gameId = "";
+        noteVisit({ kind: "fails" });
         sayUnloaded();
         throw error;
       }
@@ -66,7 +66,7 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
     async openLesson(game, place) {
       if (!formOf(game)) return tellNowhere();
       if (visit.gameId && location.hash === visit.unsavedAddress) return show("table");
-      visit.gameId = newId();
+      noteVisit({ kind: "opens", id: newId() });
       const lessons = await lesson();
       if (route().page === "learn" && route().name === game) void lessons.begin(game, place);
     },

@@ -6,7 +6,7 @@ import { t } from "./language.mjs";
 import { part, toast } from "./page.mjs";
 import { go, needsProgram, route } from "./routes.mjs";
 import { showTrouble } from "./trouble-box.mjs";
-import { visit } from "./visit.mjs";
+import { noteVisit, visit } from "./visit.mjs";
 
 /** @typedef {import("../storage/database.mjs").Result} Result */
 
@@ -16,8 +16,8 @@ import { visit } from "./visit.mjs";
  */
 export function tellFailed(details) {
   // A game on the table is not begun anew.
-  if (visit.shown && route().page === "play") visit.playAddress = location.hash;
-  visit.failed = details;
+  const isPlayed = visit.shown && route().page === "play";
+  noteVisit({ kind: "dies", details, address: isPlayed ? location.hash : "" });
   part("starting").hidden = true;
   const lacking = typeof WebAssembly === "undefined";
   const words = {

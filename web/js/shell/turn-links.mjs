@@ -6,7 +6,7 @@ import { wantedOf } from "./links.mjs";
 import { download, formOf, main, part, show, tellNowhere } from "./page.mjs";
 import { go, replaceLink } from "./routes.mjs";
 import { showTrouble } from "./trouble-box.mjs";
-import { visit } from "./visit.mjs";
+import { noteVisit, visit } from "./visit.mjs";
 
 /** @typedef {ReturnType<typeof createTurnLinks>} TurnLinks */
 
@@ -47,9 +47,8 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, invite
   });
   /** A turn link belongs to a game that is kept here. @param {import("../storage/store.mjs").Saved} saved */
   function noteByLink({ id, vaults: hidden, ...saved }) {
-    visit.gameId = visit.incomingMatchId = id;
+    noteVisit({ kind: "opens", id, isLetter: true, vaults: hidden });
     history.replaceState(null, "", `#/play/${id}`);
-    if (hidden) visit.vaults.set(id, hidden);
     match.noteOpened({ id, vaults: hidden, ...saved });
     if (saved.match && !saved.match.turn) match.take(id);
     tabs.hold(id, true);
@@ -60,7 +59,7 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, invite
    * @type {Parameters<typeof import("../by-link/by-link.mjs").createByLink>[1]["trouble"]}
    */
   function refuseLink(words, ways) {
-    visit.gameId = "";
+    noteVisit({ kind: "fails" });
     go("#/", true);
     showTrouble(part("trouble"), words, ways);
   }
@@ -76,9 +75,8 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, invite
       const begins = code === "new";
       if (!code || (begins && !formOf(game))) return tellNowhere();
       if (visit.gameId && code === visit.received && visit.shown?.is_shared) return show("table");
-      visit.received = begins ? "" : code;
       const id = newId();
-      visit.gameId = visit.incomingMatchId = id;
+      noteVisit({ kind: "opens", id, isLetter: true, code: begins ? "" : code });
       if (begins) replaceLink(id, `#/t/new?${query}`);
       openings.showTable(game);
       void byLink().then((there) => {

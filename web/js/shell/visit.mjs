@@ -1,25 +1,99 @@
-// The game that this page has on its table or is opening.
+// The game that this page has on its table or is opening, in one value: what happens leads from one to the next.
 // @ts-check
 
-export const visit = {
-  /** The id of the game on the table, or of the one that is being opened. */
+/** @typedef {import("../board/table-state.mjs").View} View */
+/** @typedef {Record<number, string>} Vaults  by seat, the texts that open its secrets */
+/**
+ * @typedef {object} Visit
+ * @property {string} gameId  of the game on the table, or of the one that is being opened
+ * @property {string} begunId  of the game last begun on this page, by pasting a record or playing again
+ * @property {string} incomingMatchId  of a match by link that is being opened
+ * @property {string} received  the code of the link that was opened last
+ * @property {string} unsavedAddress  of the puzzle, lesson or exercise on the table, which is not kept as a game; or ""
+ * @property {string} playAddress  the last one at which something is played
+ * @property {string | undefined} failed  why the program has failed to start or has died
+ * @property {View | undefined} shown  the program's last view of the table
+ * @property {string[]} left  ids of games that were left: messages about them are late, and ignored
+ * @property {Map<string, Vaults>} vaults  by game id
+ */
+/**
+ * opens: a game is to come to the table, from a link with a code, as a match by link, or at an address where it is not
+ * kept; fails: it does not come; leaves: the person has left it; clears: the program has nothing on the table, and may
+ * say why; begins: the page has asked for a game with this id; comes: the person goes to an address; dies: the program.
+ * @typedef {{ kind: "opens", id: string, code?: string, isLetter?: boolean, address?: string, vaults?: Vaults }
+ *   | { kind: "fails" | "leaves" }
+ *   | { kind: "clears", isTold: boolean }
+ *   | { kind: "view", view: View & { is_shared: boolean } }
+ *   | { kind: "begins", id: string }
+ *   | { kind: "vault", id: string, seat: number, text: string }
+ *   | { kind: "comes", address: string, plays: boolean }
+ *   | { kind: "arrives", address: string }
+ *   | { kind: "dies", details: string, address: string }} Event
+ */
+
+/** @type {Visit} */
+export const NOTHING = {
   gameId: "",
-  /** The id of the game last begun on this page, by pasting a record or playing again. */
   begunId: "",
-  /** The id of a match by link that is being opened. */
   incomingMatchId: "",
-  /** The code of the link that was opened last. */
   received: "",
-  /** The address of the puzzle, lesson or exercise on the table, which is not kept as a game; else "". */
   unsavedAddress: "",
-  /** The last address at which something is played. */
   playAddress: "",
-  /** Why the program has failed to start or has died. @type {string | undefined} */
   failed: undefined,
-  /** The program's last view of the table. @type {import("../board/table-state.mjs").View | undefined} */
   shown: undefined,
-  /** Ids of games that were left; messages of the program about them are late, and ignored. @type {string[]} */
   left: [],
-  /** By game id: the texts that open the secrets of each seat. @type {Map<string, Record<number, string>>} */
   vaults: new Map(),
 };
+
+export let visit = NOTHING;
+
+/** @param {Event} event */
+export function noteVisit(event) {
+  visit = after(visit, event);
+}
+
+/** The visit after an event. @param {Visit} visit @param {Event} event @returns {Visit} */
+export function after(visit, event) {
+  const { gameId, incomingMatchId, left, vaults } = visit;
+  switch (event.kind) {
+    case "opens": {
+      const { id, code = visit.received, isLetter, address = visit.unsavedAddress } = event;
+      return {
+        ...visit,
+        gameId: id,
+        incomingMatchId: isLetter ? id : incomingMatchId,
+        received: code,
+        unsavedAddress: address,
+        vaults: event.vaults ? new Map([...vaults, [id, event.vaults]]) : vaults,
+      };
+    }
+    case "fails":
+      return { ...visit, gameId: "" };
+    case "leaves":
+      return { ...visit, gameId: "", left: [...left, gameId] };
+    case "clears": {
+      const isOther = left.length > 0; // another game is on its way to the table
+      const isComing = gameId === incomingMatchId && !event.isTold;
+      return { ...visit, gameId: isOther || isComing ? gameId : "", left: left.slice(1) };
+    }
+    case "view":
+      if (isLate(visit, event.view)) return visit;
+      return { ...visit, shown: event.view, gameId: event.view.is_shared ? gameId : event.view.id };
+    case "begins":
+      return { ...visit, begunId: event.id };
+    case "vault": {
+      const { id, seat, text } = event;
+      return { ...visit, vaults: new Map([...vaults, [id, { ...vaults.get(id), [seat]: text }]]) };
+    }
+    case "comes":
+      if (!event.plays && visit.failed !== undefined) return visit; // to try again leads to what was played
+      return { ...visit, playAddress: event.plays ? event.address : "" };
+    case "arrives":
+      return event.address === visit.unsavedAddress ? visit : { ...visit, unsavedAddress: "" };
+    case "dies":
+      return { ...visit, failed: event.details, playAddress: event.address || visit.playAddress };
+  }
+}
+
+/** Whether a view is of a game that was left meanwhile. @param {Visit} visit @param {{ id: string }} view */
+export const isLate = ({ left, gameId }, { id }) => left.includes(id) && id !== gameId;
