@@ -191,12 +191,14 @@ def test_no_class_name_has_two_meanings():
 
 SAME_CONCEPT = {
     "arrangement.py": "positions to start from: what they are, and those of each game",
+    "drawing.py": "shapes: those of each game, and those of all games of the kit",
     "effects.py": "what is to be done after an event, as data: by the page, and by a table with friends",
     "errors.py": "what can be done wrong, each with words: by a player, and between two pages",
     "lesson.py": "a guided first game: what it is made of, and each game's",
     "levels.py": "how strong a computer is: each game's levels, and how all games choose by them",
     "match.py": "a series of games between computers: playing it, and the command for it",
     "packing.py": "actions as few bits: the tools for it, and those of a game that needs its own",
+    "position.py": "a position: the one that a bot searches, and the one that a rule of the kit reads",
     "scene.py": "a picture: what it is made of, and each game's",
     "secrets.py": "what is hidden: at a screen, and in a game's actions",
     "state.py": "a position: what every game's has, and what a game's is made of",

@@ -1,4 +1,4 @@
-"""The laws: what every game on the shelf keeps, tried on positions of seeded random games."""
+"""The laws: what every game on the shelf and every example of the kit keeps, tried on seeded random games."""
 
 from __future__ import annotations
 
@@ -24,10 +24,13 @@ from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.core.state import Outcome
 from cairn.games import SHELF
+from cairn.kit import words
+from cairn.kit.source import load_game
 from tests.stairs import STAIRS
 
 ROOT = Path(__file__).parents[1]
-GAMES = (*SHELF.values(), STAIRS)
+KIT = tuple(load_game(path.read_text("utf-8")) for path in sorted((ROOT / "py/cairn/kit/examples").glob("*.py")))
+GAMES = (*SHELF.values(), STAIRS, *KIT)
 TAGS = set(
     re.search(r"`tag` is one of ([\w, \n]+);", (ROOT / "docs/protocol.md").read_text(encoding="utf-8"))[1]
     .replace("\n", " ")
@@ -37,13 +40,18 @@ VIEWPOINTS = [Viewpoint(layout=layout, flipped=flipped) for layout in ("wide", "
 GAMES_EACH = 2
 LONGEST_WALK = 150
 
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name.split("~")[0])
 
 
 def variants(game):
-    """The options of each game tried: the defaults, and every offered value once; one other way to share things out."""
+    """The options of each game tried: the defaults, and every offered value once; one other way to share things out.
+
+    Of a game of the kit, one other value: its options are read by the kit alone, and large boards take long.
+    """
 
     def tried(option):
+        if game in KIT:
+            return option.values[:2]
         return option.values[-1:] if option.shares else option.offered or option.values
 
     defaults = {option.name: option.default for option in game.options}
@@ -91,6 +99,8 @@ def sections(game):
     """What a refusal may point to on the rules page of a game, or ""."""
     if game is STAIRS:
         return {"climbing", ""}
+    if game in KIT:
+        return {"", *dict(words.sections(game.start(2, {}).design))}
     page = (ROOT / f"py/cairn/games/{game.name}/rules.en.html").read_text(encoding="utf-8")
     return {"", *re.findall(r'<section id="([a-z-]+)"', page)}
 
@@ -417,7 +427,7 @@ def test_every_choice_and_every_refused_spot_can_be_marked(game):
             examine(game.scene(state, Viewpoint(refused=spot)), boards)
 
 
-@pytest.mark.parametrize("game", SHELF.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [*SHELF.values(), *KIT], ids=lambda game: game.name.split("~")[0])
 def test_what_can_be_chosen_first_has_brackets_or_a_dot(game):
     for state in open_states(game):
         first = targets(game, state, ())

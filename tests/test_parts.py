@@ -91,6 +91,8 @@ def test_our_modules_are_walked_with_what_they_import_late():
         ("cairn.games.skorpion.rules", "cairn_skorpion.zip"),
         ("cairn.games.skorpion.bot.weights", "cairn_bots.zip"),
         ("cairn.ui.thinker", "cairn_bots.zip"),
+        ("cairn.kit", "cairn_kit.zip"),
+        ("cairn.kit.position", "cairn_kit.zip"),
         ("cairn.peer.wire.session", "cairn_more.zip"),
     ],
 )

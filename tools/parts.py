@@ -58,7 +58,7 @@ print(json.dumps([[*first], [*names() - first]]))
 def part_of_cairn(first: str) -> Callable[[str], str]:
     """In which archive each of our modules lies: `first` has what any game begins with, and every package's own file.
 
-    Each game has one, the computer player, and what most visits do without.
+    Each game has one, the computer player, the kit, and what most visits do without.
     """
     python = [sys.executable, "-c", FIRST_GAMES]
     walked = subprocess.run(python, env=os.environ | {"PYTHONPATH": str(ROOT / "py")}, capture_output=True, check=True)
@@ -67,6 +67,8 @@ def part_of_cairn(first: str) -> Callable[[str], str]:
 
     def part_of(module: str) -> str:
         folders = module.split(".")
+        if folders[:2] == ["cairn", "kit"]:
+            return "cairn_kit.zip"
         is_of_game = folders[:2] == ["cairn", "games"] and len(folders) > 3
         if module in packages or module == written_out.HELPER.stem or (module in begun and not is_of_game):
             return first

@@ -1,0 +1,149 @@
+"""A designer's names, read and checked: what a game is under all of its options."""
+
+from __future__ import annotations
+
+import re
+from base64 import b32encode
+from collections.abc import Callable, Mapping
+from inspect import cleandoc, signature
+from typing import Any
+
+from cairn.core.language import Phrase, t
+from cairn.core.option import Option
+from cairn.kit.boards import Topology
+from cairn.kit.faults import DesignError, ask
+from cairn.kit.laws import End, Rule
+
+HEAD = re.compile(r"(?P<title>[^.\n]{1,40}?)(?:, by (?P<by>[^.\n]{1,60}))?\.\s+(?P<goal>[^\n]+?\.)(?:\s|$)")
+"""How a game's docstring begins: “Hex, by Piet Hein. Join your two edges.”"""
+SEED = "seed"
+"""The option that a game with `p.lots` has: what its lots are drawn from."""
+SEEDS = 1_000
+MOST_ACTIONS = 4_000
+"""How long a game can be, as a record holds no more."""
+BUTTONS: Mapping[str, Phrase] = {"pass": t("Pass"), "stay": t("Stay"), "swap": t("Swap sides")}
+ELSEWHERE: Mapping[str, Phrase] = {
+    "hidden": t("Hidden pieces are beyond the kit; such a game is a cairn.core.game.Game (core.Game) of its own."),
+    "physics": t("Physics is beyond the kit; such a game is a cairn.core.game.Game (core.Game) of its own."),
+    "players": t("The kit has two sides; a game for more is a cairn.core.game.Game (core.Game) of its own."),
+}
+"""What the kit cannot do, by the name that a designer would try."""
+
+
+class Blueprint:
+    """The names of a source: `space` as the source left it, `lines` where each stands in it, `digest` its identity."""
+
+    def __init__(self, space: Mapping[str, Any], lines: Mapping[str, int], digest: bytes, *, has_lots: bool) -> None:
+        self.space, self.lines, self.has_lots = space, lines, has_lots
+        for name, why in ELSEWHERE.items():
+            if name in space:
+                raise self.fault(name, why)
+        self.title, self.designer, self.goal = self._head()
+        slug = re.sub(r"[^a-z0-9]+", "_", self.title.lower()).strip("_")
+        self.name = f"{slug}~{b32encode(digest).decode()[:26].lower()}"
+        """As records name the game: with 130 bits of the digest, so that no two sources can pass for each other."""
+        self.rules = tuple(law for law in space.values() if isinstance(law, Rule))
+        self.ends = tuple(law for law in space.values() if isinstance(law, End))
+        self._check_laws()
+        self.sides: tuple[str, str] = self._sides()
+        self.piece: str = self._taken("piece", str, "piece")
+        self.stuck: str = self._taken("stuck", str, "loses")
+        if self.stuck not in ("loses", "wins", "draws"):
+            raise self.fault("stuck", t("Who cannot act “loses”, “wins” or “draws”."))
+        self.swap: bool = self._taken("swap", bool, False)
+        self.longest: int = self._taken("longest", int, 0)
+        if not 0 <= self.longest <= MOST_ACTIONS:
+            raise self.fault("longest", t("A game has at most {most} actions.", most=MOST_ACTIONS))
+        self.looks: Mapping[str, str] = self._texts("looks")
+        self.words: Mapping[str, Phrase] = {**BUTTONS, **self._texts("words")}
+        self.borders: Mapping[int, tuple[str, ...]] = self._taken("borders", dict, {})
+        self.options = self._options()
+        self.setup, self.value, self.count, self.why, self.marks = map(
+            self._function, ("setup", "value", "count", "why", "marks")
+        )
+
+    def fault(self, name: str, why: Phrase) -> DesignError:
+        """The DesignError about a name of the source."""
+        return DesignError(why, self.lines.get(name, 0))
+
+    def board(self, options: Mapping[str, Any]) -> Topology:
+        """The board under these options."""
+        found = self.space.get("board")
+        if callable(found):
+            wanted = signature(found).parameters
+            for name in wanted:
+                if name not in options:
+                    raise self.fault("board", t("The board asks for “{name}”, which is no option.", name=name))
+            found = ask(lambda: self.space["board"](**{name: options[name] for name in wanted}))
+        if not isinstance(found, Topology):
+            raise self.fault(
+                "board", t("A game has a board, such as board = squares(8), rhombus(7), hexagon(4) or points(…).")
+            )
+        return found
+
+    def _head(self) -> tuple[str, str, str]:
+        head = HEAD.match(cleandoc(self.space.get("__doc__") or ""))
+        if not head:
+            raise DesignError(t("A game begins with a docstring: “Title, by Somebody. What one has to reach.”"), 1)
+        return head["title"], head["by"] or "", head["goal"]
+
+    def _check_laws(self) -> None:
+        if not self.rules:
+            raise DesignError(t("A game has at least one @rule."))
+        for law in (*self.rules, *self.ends):
+            if law.name in ("stuck", "longest", "swap"):
+                raise DesignError(t("“{name}” is a word of ours; choose another name.", name=law.name), law.line)
+            if not law.text.endswith((".", "!", "?")):
+                raise DesignError(t("“{name}” needs a docstring: its rule in a sentence.", name=law.name), law.line)
+
+    def _taken(self, name: str, kind: type, usual: Any) -> Any:
+        """The value of a name of the source if it is of the right type, `usual` if there is none."""
+        value = self.space.get(name, usual)
+        if type(value) is not kind:
+            raise self.fault(
+                name, t("“{name}” should be {kind}, as in {usual}.", name=name, kind=kind.__name__, usual=repr(usual))
+            )
+        return value
+
+    def _function(self, name: str) -> Callable[..., Any] | None:
+        found = self.space.get(name)
+        if found is not None and not callable(found):
+            raise self.fault(name, t("“{name}” should be a function of p.", name=name))
+        return found
+
+    def _texts(self, name: str) -> dict[str, str]:
+        found: dict[str, str] = self._taken(name, dict, {})
+        for key, value in found.items():
+            if type(key) is not str or type(value) is not str or not re.fullmatch(r"\w{1,12}", key, re.ASCII):
+                raise self.fault(
+                    name, t("“{name}” has a text for each word, as in {usual}.", name=name, usual='{"king": "K"}')
+                )
+            if name == "words" and key in ("draw", "resign", "stay", "swap"):
+                raise self.fault(name, t("“{name}” is a word of ours; choose another name.", name=key))
+        return found
+
+    def _sides(self) -> tuple[str, str]:
+        found = self.space.get("sides", ("White", "Black"))
+        if type(found) is tuple and all(type(side) is str and side for side in found) and len({*found}) == len(found):
+            if len(found) == 2:
+                return found[0], found[1]
+            raise self.fault("sides", ELSEWHERE["players"])
+        raise self.fault("sides", t("A game names its two sides, as in sides = {usual}.", usual='"Red", "Blue"'))
+
+    def _options(self) -> tuple[Option, ...]:
+        given = self._taken("options", dict, {})
+        found = []
+        for name, values in given.items():
+            known = type(name) is str and re.fullmatch(r"[a-z][a-z_]{0,19}", name) and name != SEED
+            kinds = {type(value) for value in values} if type(values) is tuple else set()
+            if not known or kinds not in ({int}, {str}) or len({*values}) != len(values):
+                raise self.fault(
+                    "options",
+                    t("An option has its values, the usual one first, as in {usual}.", usual='{"size": (8, 6)}'),
+                )
+            found.append(Option(name, name.replace("_", " ").capitalize(), values, values[0]))
+        if self.has_lots:
+            found.append(Option(SEED, t("Lots"), tuple(range(SEEDS)), 0, offered=(0,), note=t(
+                "The number that all lots of the game are drawn from; who knows it can foresee them."
+            )))  # fmt: skip
+        return tuple(found)

@@ -1,0 +1,151 @@
+"""Boards for games of the kit: points with names and places, and which point is next to which."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
+
+from cairn.core.language import excerpt, t
+from cairn.kit.faults import DesignError
+
+MOST_POINTS = 400
+NAME = re.compile(r"[A-Za-z]{1,8}\d{0,2}")
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+SIN_60 = 0.866
+COMPASS = {
+    "n": (0, 1), "ne": (1, 1), "e": (1, 0), "se": (1, -1), "s": (0, -1), "sw": (-1, -1), "w": (-1, 0), "nw": (-1, 1),
+}  # fmt: skip
+SIX = {"e": (1, 0), "ne": (0, 1), "nw": (-1, 1), "w": (-1, 0), "sw": (0, -1), "se": (1, -1)}
+BACK = {"n": "s", "ne": "sw", "e": "w", "se": "nw", "s": "n", "sw": "ne", "w": "e", "nw": "se"}
+"""For each direction the one that points the other way."""
+
+Place = tuple[float, float]
+Steps = dict[str, dict[str, str]]
+"""For each point the next one in each direction."""
+
+
+class Topology:
+    """Points, and how they lie: what a rule asks of `p.board`.
+
+    - `names`: all points, in the order that texts and pictures list them.
+    - `at[point]`: its place, to the right and up; neighbours on a grid are 1 apart.
+    - `steps[point][direction]`: the next point that way; `near[point]`: all that are one step away.
+    - `rays[point]`: for every direction the points that way, up to the edge.
+    - `lines`: the lines that a board of `points` was drawn with.
+    - `form`: "square", "hex" or "point"; `has_columns`: a letter names a column, and a number a row.
+    """
+
+    def __init__(
+        self, at: Mapping[str, Place], steps: Steps, form: str, lines: tuple[tuple[str, ...], ...] = ()
+    ) -> None:
+        if not 1 <= len(at) <= MOST_POINTS:
+            raise DesignError(t("The board has {n} points; 1 to {most} are possible.", n=len(at), most=MOST_POINTS))
+        for name in at:
+            if not NAME.fullmatch(name):
+                raise DesignError(
+                    t("“{name}” can’t name a point: write letters, then a number, as in a1.", name=excerpt(name, 20))
+                )
+        self.at, self.steps, self.form, self.lines = dict(at), steps, form, lines
+        self.has_columns = form != "point"
+        self.names = tuple(at)
+        self.index = {name: n for n, name in enumerate(at)}
+        self.near = {name: tuple(dict.fromkeys(steps[name].values())) for name in at}
+        self.rays = {name: tuple(self._ray(name, way) for way in steps[name]) for name in at}
+
+    def _ray(self, name: str, way: str) -> tuple[str, ...]:
+        ray: list[str] = []
+        while (following := self.steps[name].get(way)) is not None and len(ray) < len(self.at):
+            ray.append(name := following)
+        return tuple(ray)
+
+    def edge(self, way: str) -> tuple[str, ...]:
+        """The points beyond which there is nothing in a direction: `edge("n")` is the far row of squares."""
+        return tuple(name for name in self.names if way not in self.steps[name])
+
+    def row(self, number: int) -> tuple[str, ...]:
+        """The points whose names have this number: a2, b2, c2, …"""
+        return tuple(name for name in self.names if name.lstrip(_ALPHABET) == str(number))
+
+    def column(self, letter: str) -> tuple[str, ...]:
+        """The points whose names have these letters: c1, c2, c3, …"""
+        return tuple(name for name in self.names if name.rstrip("0123456789") == letter)
+
+
+_ALPHABET = LETTERS + LETTERS.upper()
+
+
+@lru_cache(maxsize=64)
+def squares(columns: int, rows: int = 0) -> Topology:
+    """Squares, a1 at the lower left; directions n, ne, e, se, s, sw, w, nw. As many rows as columns, or `rows`."""
+    spots = [(x, y) for y in range(_size(rows or columns)) for x in range(_size(columns))]
+    return _grid({(x, y): (f"{LETTERS[x]}{y + 1}", (x, y)) for x, y in spots}, COMPASS, "square")
+
+
+@lru_cache(maxsize=64)
+def rhombus(columns: int, rows: int = 0) -> Topology:
+    """Hexagons, a1 at the lower left, each row half a cell further right; directions e, ne, nw, w, sw, se."""
+    spots = [(x, y) for y in range(_size(rows or columns)) for x in range(_size(columns))]
+    return _grid({(x, y): (f"{LETTERS[x]}{y + 1}", (x + y / 2, y * SIN_60)) for x, y in spots}, SIX, "hex")
+
+
+@lru_cache(maxsize=64)
+def hexagon(side: int) -> Topology:
+    """Hexagons in a hexagon with so many on each side; rows a, b, … from below, each numbered from the left."""
+    last = _size(side) - 1
+    rows = {y: [x for x in range(-last, side) if -last <= x + y <= last] for y in range(-last, side)}
+    board = _grid(
+        {
+            (x, y): (f"{LETTERS[y + last]}{n + 1}", (x + y / 2, y * SIN_60))
+            for y, row in rows.items()
+            for n, x in enumerate(row)
+        },
+        SIX,
+        "hex",
+    )
+    board.has_columns = False
+    return board
+
+
+def points(lines: str, **at: Place) -> Topology:
+    """Points joined by lines: `points("a1-d1-g1 a1-a4")`. A name such as d1 tells its place; `at` gives that of others.
+
+    A direction leads along a line to its end, so that `p.slides` follows it, and two lines that cross are two ways.
+    """
+    drawn = tuple(tuple(line.split("-")) for line in lines.split())
+    names = sorted({name for line in drawn for name in line}, key=lambda name: (name.lstrip(_ALPHABET).zfill(2), name))
+    steps: Steps = {name: {} for name in names}
+    for n, line in enumerate(drawn):
+        for one, other in pairwise(line):
+            steps[one][f"{n}+"], steps[other][f"{n}-"] = other, one
+    for name in at:
+        if name not in steps:
+            raise DesignError(t("No line leads to “{name}”.", name=excerpt(name, 20)))
+    return Topology({name: at.get(name) or _place(name) for name in names}, steps, "point", drawn)
+
+
+def _place(name: str) -> Place:
+    """The place that a name such as d1 tells; raises DesignError for another name."""
+    if len(name) < 2 or name[0] not in LETTERS or not name[1:].isdecimal():
+        raise DesignError(
+            t("“{name}” tells no place, as a1 does; give it: points(…, {name}=(3, 2)).", name=excerpt(name, 20))
+        )
+    return LETTERS.index(name[0]), int(name[1:])
+
+
+def _size(count: int) -> int:
+    if type(count) is not int or not 1 <= count <= len(LETTERS):
+        raise DesignError(t("A board has 1 to {most} cells in a row.", most=len(LETTERS)))
+    return count
+
+
+def _grid(
+    cells: Mapping[tuple[int, int], tuple[str, Place]], ways: Mapping[str, tuple[int, int]], form: str
+) -> Topology:
+    """A board of cells in rows and columns: each with its name and place, and with the same directions."""
+    steps = {
+        name: {way: cells[x + dx, y + dy][0] for way, (dx, dy) in ways.items() if (x + dx, y + dy) in cells}
+        for (x, y), (name, _) in cells.items()
+    }
+    return Topology(dict(cells.values()), steps, form)

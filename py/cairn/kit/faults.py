@@ -1,0 +1,68 @@
+"""What is wrong with a game's source, told to its designer: one sentence, with the line in their file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import TracebackType
+from typing import TypeVar
+
+from cairn.core.errors import GameError
+from cairn.core.language import Phrase, Text, excerpt, t
+
+FILE = "<game>"
+"""The name that a designer's source is compiled under; a line of a traceback that has it is theirs."""
+R = TypeVar("R")
+
+
+class DesignError(GameError):
+    """A fault of a game's source; `line` is where it is, 0 if no line can be told."""
+
+    title = t("There is a mistake in this game.")
+
+    def __init__(self, why: Phrase, line: int = 0) -> None:
+        super().__init__(t("Line {line}: {why}", line=line, why=why) if line else why)
+        self.why, self.line = why, line
+
+
+class UnknownPoint(DesignError):
+    """A name that is no point of the board."""
+
+    def __init__(self, name: object) -> None:
+        super().__init__(t("“{name}” is no point of the board.", name=excerpt(name, 20)))
+
+
+def blame(error: BaseException, line: int = 0) -> DesignError:
+    """The DesignError for what the designer's code raised: its last line in the traceback, else `line`, and why."""
+    found, is_ours = _last_line(error.__traceback__)
+    line = found or line
+    if isinstance(error, DesignError):
+        return error if error.line or not line else DesignError(error.why, line)
+    return DesignError(_reason(error, is_ours), line)
+
+
+def ask(function: Callable[..., R], *args: object) -> R:
+    """The answer of a designer's function; raises DesignError for what it raises."""
+    try:
+        return function(*args)
+    except (Exception, SystemExit) as error:
+        raise blame(error) from error
+
+
+def _reason(error: BaseException, is_ours: bool) -> Text:
+    if isinstance(error, KeyError) and is_ours and error.args:
+        return t("“{name}” is no point of the board.", name=excerpt(error.args[0], 20))
+    if isinstance(error, RecursionError):
+        return t("A function calls itself too often.")
+    said = excerpt(str(error), 120).rstrip(".")
+    kind = type(error).__name__
+    return t("{kind}: {said}.", kind=kind, said=said) if said else t("{kind} is raised.", kind=kind)
+
+
+def _last_line(trace: TracebackType | None) -> tuple[int, bool]:
+    """The last line of the designer's in a traceback, 0 if there is none, and whether the kit raised the error."""
+    line, is_ours = 0, False
+    while trace is not None:
+        is_ours = trace.tb_frame.f_code.co_filename != FILE
+        line = line if is_ours else trace.tb_lineno
+        trace = trace.tb_next
+    return line, is_ours

@@ -1,0 +1,405 @@
+"""A position of a game of the kit: what its rules read, what they may change, and how an action changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Self, TypeVar
+
+from cairn.core.language import excerpt, t
+from cairn.kit.blueprint import MOST_ACTIONS, SEED
+from cairn.kit.boards import Topology
+from cairn.kit.design import Design, Token
+from cairn.kit.faults import DesignError, UnknownPoint, blame
+from cairn.kit.laws import DRAW, Rule
+
+Action = tuple[str, ...]
+"""The spots that one clicks, points and words."""
+MOST_CHOICES = 20_000
+LONGEST_PATH = 40
+STAY, SWAP = ("stay",), ("swap",)
+STUCK, LONGEST = "stuck", "longest"
+"""What a game can end by besides an `@end`."""
+put = object.__setattr__
+P = TypeVar("P", bound="Position")
+
+
+class Sight:
+    """A position as a rule reads it, called `p`; sides are 0 and 1, points are names.
+
+    `cells` has a code for each point (Design), as bytes in a position that does not change, `more` the game's own
+    fields. `swapped`: seat 1 plays side 0. `count` is the number of actions that led here. `memo` holds what was worked
+    out of a position that does not change.
+    """
+
+    __slots__ = (
+        "_acts", "_drawn", "_ended", "_next", "_sorted",
+        "cells", "count", "design", "index", "memo", "more", "swapped", "turn",
+    )  # fmt: skip
+    design: Design
+    index: dict[str, int]
+    cells: bytearray
+    turn: int
+    more: tuple[Any, ...]
+    swapped: bool
+    count: int
+    memo: dict[Any, Any] | None
+    _acts: dict[Action, Rule | None] | None
+    _ended: tuple[Any, str] | tuple[()] | None
+    _sorted: tuple[Action, ...] | None
+    _next: int | None
+    _drawn: int
+
+    @property
+    def other(self) -> int:
+        """The side that is not to act: in an `@end` the one that just did."""
+        return 1 - self.turn
+
+    @property
+    def board(self) -> Topology:
+        """The board, with its `names`, `rays`, `lines`, `edge`, `row` and `column`."""
+        return self.design.board
+
+    def __getitem__(self, point: str) -> Token | None:
+        return self.design.pieces[self.cells[self.index[point]]]
+
+    def side(self, point: str) -> int | None:
+        """The side whose piece stands there; None if it is empty or nobody's."""
+        return self.design.owners[self.cells[self.index[point]]]
+
+    def is_empty(self, point: str) -> bool:
+        """Whether nothing stands there."""
+        return not self.cells[self.index[point]]
+
+    def is_mine(self, point: str) -> bool:
+        """Whether a piece of the side to act stands there."""
+        return self.design.owners[self.cells[self.index[point]]] == self.turn
+
+    def is_theirs(self, point: str) -> bool:
+        """Whether a piece of the other side stands there."""
+        return self.design.owners[self.cells[self.index[point]]] == 1 - self.turn
+
+    @property
+    def mine(self) -> tuple[str, ...]:
+        """The points with pieces of the side to act."""
+        return self.of(self.turn)
+
+    @property
+    def theirs(self) -> tuple[str, ...]:
+        """The points with pieces of the other side."""
+        return self.of(1 - self.turn)
+
+    @property
+    def empty(self) -> tuple[str, ...]:
+        """The points where nothing stands."""
+        return self._where("empty", (0,))
+
+    def of(self, side: int, kind: str = "") -> tuple[str, ...]:
+        """The points with pieces of a side, of all kinds or of one."""
+        return self._where((side, kind), self.design.group(side, kind))
+
+    def _where(self, key: Any, codes: Iterable[int]) -> tuple[str, ...]:
+        memo = self.memo
+        if memo is not None and (found := memo.get(key)) is not None:
+            known: tuple[str, ...] = found
+            return known
+        names = self.design.names
+        if len(wanted := (*codes,)) == 1:
+            one = wanted[0]
+            points = tuple([name for name, code in zip(names, self.cells, strict=True) if code == one])
+        else:
+            points = tuple([name for name, code in zip(names, self.cells, strict=True) if code in wanted])
+        if memo is not None:
+            memo[key] = points
+        return points
+
+    def near(self, point: str) -> tuple[str, ...]:
+        """The points one step away."""
+        return self.design.board.near[point]
+
+    def ahead(self, point: str, *ways: str) -> tuple[str, ...]:
+        """The next points these ways, as the side to act sees the board: side 1 looks from the other end."""
+        return self.design.ahead(self.turn, point, ways)
+
+    def rays(self, point: str) -> tuple[tuple[str, ...], ...]:
+        """For every direction the points that way, up to the edge."""
+        return self.design.board.rays[point]
+
+    def slides(self, point: str, *past: str) -> list[str]:
+        """The empty points in line, up to the first piece; those of `past` count as empty."""
+        cells, index, found = self.cells, self.index, []
+        for ray in self.design.board.rays[point]:
+            for to in ray:
+                if cells[index[to]] and to not in past:
+                    break
+                found.append(to)
+        return found
+
+    def joins(self, side: int, start: Iterable[str], goal: Iterable[str]) -> bool:
+        """Whether pieces of a side lead step by step from one of the points `start` to one of `goal`."""
+        index, cells, near, goals = self.index, self.cells, self.design.board.near, {*goal}
+        own = self.design.group(side, "")
+        todo = [name for name in start if cells[index[name]] in own]
+        seen = {*todo}
+        while todo:
+            name = todo.pop()
+            if name in goals:
+                return True
+            for to in near[name]:
+                if to not in seen and cells[index[to]] in own:
+                    seen.add(to)
+                    todo.append(to)
+        return False
+
+    def __getattr__(self, name: str) -> Any:
+        if name in Sight.__slots__ or name.startswith("__"):
+            raise AttributeError(name)
+        if (place := self.design.fields.get(name)) is not None:
+            return self.more[place]
+        if name in self.design.options:
+            return self.design.options[name]
+        if hasattr(Draft, name):
+            raise DesignError(t("p.{name} changes p: that is for setup and for what a rule does.", name=name))
+        raise DesignError(t("p has no “{name}”, and no field or option is called so.", name=excerpt(name, 20)))
+
+
+class Draft(Sight):
+    """A position while it is set up, or while a rule does something."""
+
+    __slots__ = ()
+
+    def __init__(self, design: Design, cells: bytearray, more: tuple[Any, ...] = ()) -> None:
+        self.design, self.index, self.cells, self.more = design, design.index, cells, more
+        self.turn = self.count = self._drawn = 0
+        self.swapped = False
+        self.memo = self._acts = self._ended = self._sorted = self._next = None
+
+    def put(self, point: str, kind: str = "", side: int | None = None) -> None:
+        """Put a piece on a point: of the usual kind, and of the side to act, unless told otherwise."""
+        code = self.design.code(self.turn if side is None else side, kind or self.design.plan.piece)
+        self.cells[self.index[point]] = code
+
+    def take(self, *points: str) -> None:
+        """Take away what stands on these points."""
+        for point in points:
+            self.cells[self.index[point]] = 0
+
+    def move(self, start: str, to: str) -> None:
+        """Move the piece on one point to another, and take away what stands there."""
+        index, cells = self.index, self.cells
+        code, cells[index[start]] = cells[index[start]], 0
+        cells[index[to]] = code
+
+    def let(self, **values: Any) -> None:
+        """Set fields of the game's own, or whose turn comes next (`turn`); setup names every field."""
+        more, fields = [*self.more], self.design.fields
+        for name, value in values.items():
+            if name == "turn":
+                self._set_next(value)
+                continue
+            if name not in fields:
+                self._name_field(name, len(more))
+                more.append(value)
+            try:
+                hash(value)
+            except TypeError:
+                kind = type(value).__name__
+                raise DesignError(
+                    t("The field “{name}” is a {kind}, which can change; use a tuple.", name=name, kind=kind)
+                ) from None
+            more[fields[name]] = value
+        self.more = tuple(more)
+
+    def _name_field(self, name: str, place: int) -> None:
+        if self.design.is_set_up:
+            raise DesignError(t("The field “{name}” is not set in setup.", name=excerpt(name, 20)))
+        if hasattr(Draft, name) or hasattr(Position, name) or name in self.design.options:
+            raise DesignError(t("“{name}” is a word of ours; choose another name.", name=excerpt(name, 20)))
+        self.design.fields[name] = place
+
+    def _set_next(self, side: Any) -> None:
+        if side not in (0, 1):
+            raise DesignError(t("The turn is that of side 0 or 1."))
+        self._next = side
+
+    def lots(self, sides: int) -> int:
+        """A lot from 1 to `sides`, all alike in chance: from the game's seed and the number of this action."""
+        if not self.design.is_set_up or type(sides) is not int or not 1 <= sides <= 1_000_000:
+            raise DesignError(t("p.lots(6) draws 1 to 6, in what a rule does."))
+        from hashlib import sha256  # noqa: PLC0415 (few games draw lots)
+
+        self._drawn += 1
+        said = f"{self.more[self.design.fields[SEED]]}/{self.count}/{self._drawn}"
+        return int.from_bytes(sha256(said.encode()).digest(), "big") % sides + 1
+
+    def freeze(self, kind: type[P]) -> P:
+        """The position that this draft has become."""
+        if self._next is not None:
+            self.turn = self._next
+        self.cells = bytes(self.cells)  # type: ignore[assignment]
+        self.memo = {}
+        self.__class__ = kind  # type: ignore[assignment]  # the same slots, so nothing has to be copied
+        return self  # type: ignore[return-value]
+
+
+class Position(Sight):
+    """A position that does not change, and what can be played in it."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"A position does not change; “{name}” can be set in setup and in what a rule does.")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"A position does not change; “{name}” stays.")
+
+    def _key(self) -> tuple[Any, ...]:
+        design = self.design
+        count = self.count if design.counts else min(self.count, 2) if design.plan.swap else 0
+        return self.cells, self.turn, self.more, self.swapped, count
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.design is other.design and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        stand = " ".join(
+            f"{name}={piece.side}{piece.kind}"
+            for name, code in zip(self.design.names, self.cells, strict=True)
+            if (piece := self.design.pieces[code])
+        )
+        return f"Position({stand!r}, turn={self.turn}, more={self.more!r}, swapped={self.swapped}, count={self.count})"
+
+    def acts(self) -> dict[Action, Rule | None]:
+        """The actions with the rule of each, None for staying and swapping; no order is promised, none at an end."""
+        if (acts := self._acts) is None:
+            acts = {} if self._ended_by_law() else self._find_acts()
+            put(self, "_acts", acts)
+            if self.memo:
+                self.memo.clear()
+        return acts
+
+    def _find_acts(self) -> dict[Action, Rule | None]:
+        design, count = self.design, self.count
+        if design.plan.swap and count == 1:
+            return {STAY: None, SWAP: None}
+        if count >= MOST_ACTIONS:
+            raise DesignError(t("The game does not end: set longest = 200, or how many actions are enough."))
+        acts: dict[Action, Rule | None] = {}
+        for law in design.plan.rules:
+            self._add_acts(acts, law)
+        return acts
+
+    def _add_acts(self, acts: dict[Action, Rule | None], law: Rule) -> None:
+        """Add the actions of a rule that no rule before it has."""
+        known, paths = self.design.spots.issuperset, None
+        try:
+            paths = law.function(self)
+            if paths is None:
+                raise DesignError(t("“{name}” yields no actions.", name=law.name), law.line)
+            for path in paths:
+                action = (path,) if path.__class__ is str else path
+                if action.__class__ is not tuple or not known(action) or not 0 < len(action) <= LONGEST_PATH:
+                    raise _no_action(self, action)
+                if action not in acts:
+                    acts[action] = law
+                    if len(acts) > MOST_CHOICES:
+                        raise DesignError(t("There are over {most} actions to choose from.", most=MOST_CHOICES))
+        except (Exception, SystemExit) as error:
+            frame = getattr(paths, "gi_frame", None)  # where a generator stands that has just yielded
+            raise blame(error, frame.f_lineno if frame else law.line) from error
+
+    def after(self, action: Action) -> Self:
+        """The position after an action that is one of `acts()`."""
+        law = self.acts()[action]
+        draft = self._draft()
+        draft.count += 1
+        if law is None:
+            draft.swapped = (action == SWAP) != self.swapped
+            return draft.freeze(type(self))
+        try:
+            if law.effect is not None:
+                law.effect(draft, *action)
+            else:
+                _act_as_usual(draft, action)
+            if draft.cells == self.cells and draft.more == self.more and not self.index.keys().isdisjoint(action):
+                raise DesignError(t("{action} changes nothing.", action="-".join(action)))
+        except (Exception, SystemExit) as error:
+            raise blame(error, law.effect_line) from error
+        draft.turn = 1 - self.turn
+        return draft.freeze(type(self))
+
+    def _draft(self) -> Draft:
+        draft = Draft(self.design, bytearray(self.cells), self.more)
+        draft.turn, draft.swapped, draft.count = self.turn, self.swapped, self.count
+        return draft
+
+    def ended(self) -> tuple[Any, str] | None:
+        """The side that has won, or DRAW, and the name of what ended the game; None while it goes on."""
+        if found := self._ended_by_law():
+            return found
+        if self.acts():
+            return None
+        winner = {"loses": 1 - self.turn, "wins": self.turn}.get(self.design.plan.stuck, DRAW)
+        return winner, STUCK
+
+    def _ended_by_law(self) -> tuple[Any, str] | None:
+        if self._ended is None:
+            put(self, "_ended", self._try_ends())
+        return self._ended or None
+
+    def _try_ends(self) -> tuple[Any, str] | tuple[()]:
+        plan = self.design.plan
+        for law in plan.ends:
+            try:
+                winner = law.function(self)
+                if winner is True or winner not in (None, 0, 1, DRAW):
+                    said = excerpt(winner, 20)
+                    raise DesignError(t("An @end returns 0, 1, DRAW or None, and not {value}.", value=said))
+            except (Exception, SystemExit) as error:
+                raise blame(error, law.line) from error
+            if winner is not None and winner is not False:
+                return winner, law.name
+        return (DRAW, LONGEST) if plan.longest and self.count >= plan.longest else ()
+
+    def seat(self, side: int) -> int:
+        """The seat that plays a side."""
+        return 1 - side if self.swapped else side
+
+    def names_changed(self, after: Position) -> list[str]:
+        """The points where something else stands in another position."""
+        pairs = zip(self.design.names, self.cells, after.cells, strict=True)
+        return [name for name, one, other in pairs if one != other]
+
+    def with_piece_at(self, start: str, to: str) -> Self:
+        """The same position while a piece is on its way."""
+        draft = self._draft()
+        draft.move(start, to)
+        return draft.freeze(type(self))
+
+    def reseeded(self, seed: int) -> Self:
+        """The same position with other lots ahead, for who may not foresee them."""
+        draft = self._draft()
+        draft.let(**{SEED: seed})
+        return draft.freeze(type(self))
+
+
+def _act_as_usual(draft: Draft, action: Action) -> None:
+    """What an action does whose rule says nothing of it."""
+    points = [spot for spot in action if spot in draft.index]
+    if len(points) == 1:
+        draft.put(points[0])
+    elif points:
+        draft.move(points[0], points[-1])
+
+
+def _no_action(p: Position, action: Any) -> DesignError:
+    """What is wrong with something that a rule yields."""
+    if type(action) is not tuple or not all(type(spot) is str for spot in action):
+        return DesignError(
+            t("A rule yields points, as in: yield start, to. This is {value}.", value=excerpt(action, 20))
+        )
+    if not 0 < len(action) <= LONGEST_PATH:
+        return DesignError(t("An action has 1 to {most} points.", most=LONGEST_PATH))
+    return UnknownPoint(next(spot for spot in action if spot not in p.design.spots))

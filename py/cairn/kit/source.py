@@ -1,0 +1,208 @@
+"""From the source of a game to the game: read, checked, and put together as core's Game."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import types
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from cairn.core.errors import UnreadableAction
+from cairn.core.game import Game
+from cairn.core.language import Number, excerpt, t
+from cairn.core.option import Options
+from cairn.kit.blueprint import SEED, Blueprint
+from cairn.kit.design import Design
+from cairn.kit.drawing import film, scene
+from cairn.kit.faults import FILE, DesignError, blame
+from cairn.kit.memory import remember
+from cairn.kit.position import LONGEST_PATH, Action, Draft
+from cairn.kit.state import State
+from cairn.kit.words import describe, progress, prompt, refusal, rule_of, sides
+
+LONGEST_SOURCE = 60_000
+"""Characters of a source; the longest of our own has 5,000."""
+IMPORTS = ("collections", "functools", "itertools", "math", "typing")
+"""What a source may import besides the kit: modules that do the same everywhere and always."""
+WORDS = frozenset(("DRAW", "NEUTRAL", "end", "hexagon", "points", "rhombus", "rule", "squares"))
+"""The names that a designer imports."""
+TAKEN = {"setup", "board", "value", "count", "why", "marks"}
+"""Functions that the kit itself asks: their answers are not remembered."""
+
+
+def normal(source: str) -> str:
+    """The one form of a source that its identity is taken of, so that no editor can change which game it is.
+
+    >>> normal("a = 1  \\r\\n\\tb")
+    'a = 1\\n    b\\n'
+    """
+    text = unicodedata.normalize("NFC", source.replace("\r\n", "\n").replace("\r", "\n").replace("\t", "    "))
+    return "\n".join(line.rstrip(" ") for line in text.split("\n")).rstrip("\n") + "\n"
+
+
+def identity(source: str) -> str:
+    """What tells a source from every other one: the SHA-256 of its normal form, in hex."""
+    return hashlib.sha256(normal(source).encode()).hexdigest()
+
+
+def load_game(source: str) -> Game[State, Action]:
+    """The game of a source, which runs here, in full; raises DesignError for what its designer should mend.
+
+    A source is code of a stranger's. Where theirs and ours must not meet, run this where nothing can be harmed.
+    """
+    if len(source) > LONGEST_SOURCE:
+        length, most = Number(len(source)), Number(LONGEST_SOURCE)
+        raise DesignError(t("The source has {length} characters; {most} are possible.", length=length, most=most))
+    text = normal(source)
+    if "\0" in text:
+        raise DesignError(t("The source has a NUL in it, which no text has."), text[: text.index("\0")].count("\n") + 1)
+    plan = read_blueprint(text)
+    designs: dict[tuple[Any, ...], State] = {}
+
+    def start(seats: int, options: Options) -> State:
+        chosen = {name: value for name, value in options.items() if name != SEED}
+        key = tuple(sorted(chosen.items()))
+        if key not in designs:
+            designs[key] = set_up(plan, chosen)
+        first = designs[key]
+        return first.reseeded(int(options[SEED])) if plan.has_lots else first
+
+    return _assemble(plan, start)
+
+
+def read_blueprint(text: str) -> Blueprint:
+    """Run a source in its normal form, and check the names that it leaves."""
+    try:
+        tree = ast.parse(text, FILE)
+        code = compile(text, FILE, "exec", dont_inherit=True, optimize=0)  # our own build drops docstrings
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        said, line = (error.msg, error.lineno) if isinstance(error, SyntaxError) else (str(error), 0)
+        raise DesignError(t("Python cannot read this: {said}.", said=said), line or 0) from error
+    lines = _find_names(tree)
+    _check_imports(tree)
+    space: dict[str, Any] = {"__name__": "cairn_game", "__builtins__": __builtins__}
+    try:
+        exec(code, space)
+    except (Exception, SystemExit) as error:
+        raise blame(error) from error
+    for name, value in list(space.items()):
+        if _is_helper(name, value):
+            space[name] = remember(value)
+    has_lots = any(isinstance(node, ast.Attribute) and node.attr == "lots" for node in ast.walk(tree))
+    return Blueprint(space, lines, hashlib.sha256(text.encode()).digest(), has_lots=has_lots)
+
+
+def _find_names(tree: ast.Module) -> dict[str, int]:
+    """The names that a source defines, each with its line; raises DesignError for one of ours, or a rule of two."""
+    lines: dict[str, int] = {}
+    for node in tree.body:
+        for name in _names_of(node):
+            if name in WORDS:
+                raise DesignError(t("“{name}” is a word of ours; choose another name.", name=name), node.lineno)
+            if name in lines and isinstance(node, ast.FunctionDef) and name != "_":
+                why = t(
+                    "There are two functions called “{name}”; the first is in line {line}.", name=name, line=lines[name]
+                )
+                raise DesignError(why, node.lineno)
+            lines[name] = node.lineno
+    return lines
+
+
+def _names_of(node: ast.stmt) -> Iterator[str]:
+    match node:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            yield name
+        case ast.Assign(targets=targets):
+            yield from (part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name))
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            yield name
+
+
+def _check_imports(tree: ast.Module) -> None:
+    for node in ast.walk(tree):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom):
+            names = [node.module or "."]
+        for name in names:
+            if name != "cairn.kit" and name.split(".")[0] not in IMPORTS:
+                why = t("“{name}” isn’t there: a game imports cairn.kit, and of Python {others}.",
+                        name=excerpt(name, 30), others=", ".join(IMPORTS))  # fmt: skip
+                raise DesignError(why, getattr(node, "lineno", 0))
+
+
+def _is_helper(name: str, value: Any) -> bool:
+    """Whether it is a function of a position that rules ask."""
+    if not isinstance(value, types.FunctionType) or value.__code__.co_filename != FILE or name in TAKEN:
+        return False
+    return value.__code__.co_varnames[: value.__code__.co_argcount][:1] == ("p",)
+
+
+def set_up(plan: Blueprint, options: Mapping[str, Any]) -> State:
+    """The first position under these options; whatever can be seen to be wrong in it raises DesignError."""
+    design = Design(plan, options)
+    draft = Draft(design, bytearray(len(design.names)))
+    if plan.has_lots:
+        draft.let(**{SEED: 0})
+    for name in options:
+        if hasattr(State, name) or hasattr(Draft, name):
+            raise plan.fault("options", t("“{name}” is a word of ours; choose another name.", name=name))
+    if plan.setup is not None:
+        try:
+            plan.setup(draft)
+        except (Exception, SystemExit) as error:
+            raise blame(error, plan.lines.get("setup", 0)) from error
+    design.is_set_up = True
+    first = draft.freeze(State)
+    if not first.acts():
+        raise DesignError(t("Nothing can be played in the first position."))
+    return first
+
+
+def _assemble(plan: Blueprint, start: Callable[[int, Options], State]) -> Game[State, Action]:
+    usual = {option.name: option.default for option in plan.options}
+    tried = [usual, *(usual | {option.name: value} for option in plan.options for value in option.values[:MOST_TRIED])]
+    known = frozenset(spot for options in tried for spot in start(2, options).design.spots)
+    return Game(
+        name=plan.name,
+        version=1,
+        title=plan.title,
+        designers=plan.designer or t("Designer not named"),
+        pitch=plan.goal,
+        goal=plan.goal,
+        players=t("2 players"),
+        minutes=10,
+        seats=(2,),
+        options=plan.options,
+        draws=True,
+        initial_state=start,
+        read=partial(read, known),
+        write="-".join,
+        paths=lambda state, action: (action,),
+        explain=refusal,
+        rule_of=rule_of,
+        describe=describe,
+        prompt=prompt,
+        sides=sides,
+        progress=progress,
+        scene=scene,
+        film=film,
+        rematch=lambda options, outcome: (dict(options), (1, 0)),
+        lines=lambda state, spot: state.rays(spot) if spot in state.index else (),
+    )
+
+
+MOST_TRIED = 30
+"""Values of an option that are tried at once; of the seed, which changes no board, one more is enough."""
+
+
+def read(known: frozenset[str], text: str) -> Action:
+    """The action of a text, its spots with dashes between them; raises UnreadableAction."""
+    path = tuple(text.split("-")) if isinstance(text, str) else ()
+    if not 1 <= len(path) <= LONGEST_PATH or not known.issuperset(path):
+        raise UnreadableAction(
+            t("“{shown}” isn’t a move: write its points with dashes between them.", shown=excerpt(text, 20))
+        )
+    return path

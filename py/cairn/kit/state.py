@@ -1,0 +1,49 @@
+"""A position as the rest of Cairn plays it: core's State."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from cairn.core.state import Outcome, Seat
+from cairn.kit.faults import ask
+from cairn.kit.position import Action, Position, put
+from cairn.kit.words import outcome, refusal
+
+
+class State(Position):
+    """A position to play on. Seats and sides differ once sides are swapped: `seat(side)` is the seat of a side."""
+
+    __slots__ = ()
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat to act, or None when the game is over."""
+        return self.seat(self.turn) if self.acts() else None
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The actions sorted by their spots: no set in a designer's rule can change what a game code means."""
+        if self._sorted is None:
+            put(self, "_sorted", tuple(sorted(self.acts())))
+        assert self._sorted is not None
+        return self._sorted
+
+    def check(self, action: Any) -> None:
+        """Raise IllegalAction, with a sentence for the player, unless the action is legal."""
+        if type(action) is not tuple or not all(type(spot) is str for spot in action):
+            raise refusal(self, ())
+        if action not in self.acts():
+            raise refusal(self, action)
+
+    def apply(self, action: Action) -> Self:
+        """The position after a legal action; raises IllegalAction as `check` does."""
+        self.check(action)
+        return self.after(action)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return outcome(self)
+
+    def value(self, seat: Seat) -> float | None:
+        """The designer's own estimate for a seat, where there is one: larger is better."""
+        value = self.design.plan.value
+        return None if value is None else float(ask(value, self, self.seat(seat)))
