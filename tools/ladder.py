@@ -20,7 +20,7 @@ from cairn.bots.levels import NAMES
 from cairn.bots.match import Score, match
 from cairn.cli.pendulum import physics
 from cairn.cli.players import player
-from cairn.core.bot_model import PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel
 from cairn.games import SHELF
 from cairn.games.bots import bot_model
 
@@ -57,7 +57,7 @@ def main() -> None:
         write(arguments.game, ratings)
 
 
-def played(name: str, model: SearchModel | PhysicsModel, apart: int, seconds: float, lots: Random) -> Results:
+def played(name: str, model: BotModel, apart: int, seconds: float, lots: Random) -> Results:
     """The scores of all pairs of levels that are at most so far apart."""
     pairs = [pair for pair in combinations(range(len(model.levels)), 2) if pair[1] - pair[0] <= apart]
     results, spent = dict.fromkeys(pairs, Score()), dict.fromkeys(pairs, 0.0)

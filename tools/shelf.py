@@ -8,7 +8,7 @@ from typing import Any
 
 import puzzle_files
 from cairn.bots.levels import NAMES
-from cairn.core.bot_model import Level, PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel, Level, PhysicsModel
 from cairn.core.game import Game
 from cairn.core.option import Option
 from cairn.games.bots import bot_model
@@ -179,14 +179,14 @@ def seats(game: Game[Any, Any]) -> str:
     return f"<fieldset><legend>Players</legend>{rows}</fieldset>\n"
 
 
-def at_a_board(game: Game[Any, Any], model: SearchModel | PhysicsModel) -> str:
+def at_a_board(game: Game[Any, Any], model: BotModel) -> str:
     """Who plays on a board that was drawn."""
     return f"<fieldset><legend>Opponent</legend>{opponents(game, model, ACROSS, 'here')}{your_side(game)}{AFAR}"
 
 
 def opponents(
     game: Game[Any, Any],
-    model: SearchModel | PhysicsModel,
+    model: BotModel,
     across: Mapping[str, tuple[str, str]],
     chosen: str,
 ) -> str:
@@ -206,7 +206,7 @@ def your_side(game: Game[Any, Any]) -> str:
     return f'<fieldset class="you"><legend>You play</legend>{rows}</fieldset>\n'
 
 
-def strengths(name: str, side: str, model: SearchModel | PhysicsModel) -> str:
+def strengths(name: str, side: str, model: BotModel) -> str:
     """The levels to choose one of; where two computers play, there are such rows for each side."""
     manners = HANDS if isinstance(model, PhysicsModel) else MANNERS
     cards = "".join(

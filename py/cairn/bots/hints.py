@@ -10,7 +10,7 @@ from typing import Any
 
 from cairn.bots.analysis import Variation
 from cairn.bots.worlds import win_probability
-from cairn.core.bot_model import Outlook, PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel, Outlook, PhysicsModel, SearchModel
 from cairn.core.errors import IllegalAction
 from cairn.core.game import Game
 from cairn.core.language import Phrase, listed, sentences, t, tn
@@ -37,7 +37,7 @@ class Hint:
 
 def hints(
     game: Game[Any, Any],
-    model: SearchModel | PhysicsModel,
+    model: BotModel,
     state: Any,
     variation: Variation,
     vaults: Vaults = NO_VAULTS,

@@ -8,7 +8,7 @@ from typing import Any
 
 from cairn.bots.search import PROVEN, PrincipalVariation, Scoring, Search, Steps, TranspositionTable
 from cairn.bots.trials import Trials
-from cairn.core.bot_model import WON, Physics, PhysicsModel, Searchable, SearchModel
+from cairn.core.bot_model import WON, BotModel, Physics, PhysicsModel, Searchable
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
 
@@ -43,7 +43,7 @@ class Worlds:
 
 
 def search_target(
-    game: Game[Any, Any], model: SearchModel | PhysicsModel, state: Any, vaults: Vaults, physics: Physics | None = None
+    game: Game[Any, Any], model: BotModel, state: Any, vaults: Vaults, physics: Physics | None = None
 ) -> Searchable | Worlds | Trials:
     """The positions to search for a player who holds these vaults; nothing else that is hidden is read."""
     if isinstance(model, PhysicsModel):

@@ -12,7 +12,7 @@ from typing import Any
 from cairn.bots.levels import NAMES
 from cairn.cli import match, new_game, review_report, share, terminal, ugi
 from cairn.cli.players import KINDS
-from cairn.core.bot_model import PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel
 from cairn.core.errors import GameError
 from cairn.core.game import Game
 from cairn.core.language import excerpt
@@ -56,7 +56,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return 130
 
 
-def known(game: Game[Any, Any]) -> SearchModel | PhysicsModel:
+def known(game: Game[Any, Any]) -> BotModel:
     """How to think about a game; raises GameError if the computer cannot play it."""
     if (model := bot_model(game.name)) is None:
         raise GameError(f"The computer does not play {game.title} yet.")

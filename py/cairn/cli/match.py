@@ -9,14 +9,12 @@ from typing import Any
 from cairn.bots.match import Score, elo, match
 from cairn.cli.pendulum import physics
 from cairn.cli.players import player
-from cairn.core.bot_model import PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel
 from cairn.core.game import Game
 from cairn.core.option import Options
 
 
-def run(
-    game: Game[Any, Any], model: SearchModel | PhysicsModel, options: Options, arguments: Namespace, lots: Random
-) -> int:
+def run(game: Game[Any, Any], model: BotModel, options: Options, arguments: Namespace, lots: Random) -> int:
     """Play the match, and print how it stands after every game."""
     world = physics(game)
     first, second = (

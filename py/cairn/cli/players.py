@@ -10,7 +10,7 @@ from cairn.bots.analysis import Limits, analyse
 from cairn.bots.levels import choose_action
 from cairn.bots.match import Player
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
-from cairn.core.bot_model import Physics, PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel, Physics, SearchModel
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
 
@@ -20,7 +20,7 @@ KINDS = (*map(str, range(1, 9)), "full", "random")
 def player(
     kind: str,
     game: Game[Any, Any],
-    model: SearchModel | PhysicsModel,
+    model: BotModel,
     seconds: float | None,
     lots: Random,
     *,

@@ -9,14 +9,14 @@ from typing import Any
 from cairn.bots import aims, review
 from cairn.bots.review_text import KeyMoment, tell_aims, tell_moments, turn_number
 from cairn.cli.pendulum import physics
-from cairn.core.bot_model import PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel, PhysicsModel, SearchModel
 from cairn.core.play import Play
 
 WIDTH = 12
 """Letters of the notation, at least."""
 
 
-def lines(play: Play, model: SearchModel | PhysicsModel, *, is_quick: bool) -> Iterator[str]:
+def lines(play: Play, model: BotModel, *, is_quick: bool) -> Iterator[str]:
     """The review, line by line as it comes."""
     if isinstance(model, PhysicsModel):
         yield from _aims(play, model, aims.QUICK if is_quick else aims.FULL)

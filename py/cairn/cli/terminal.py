@@ -16,7 +16,7 @@ from cairn.bots.hints import hints
 from cairn.bots.levels import NAMES, choose_action
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.cli.pendulum import physics
-from cairn.core.bot_model import Level, PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel, Level
 from cairn.core.errors import GameError
 from cairn.core.game import Game
 from cairn.core.language import sentences
@@ -35,9 +35,7 @@ SKILLED_SECONDS = 1.9
 class TerminalGame:
     """One game at the terminal."""
 
-    def __init__(
-        self, game: Game[Any, Any], model: SearchModel | PhysicsModel, play: Play, arguments: Namespace
-    ) -> None:
+    def __init__(self, game: Game[Any, Any], model: BotModel, play: Play, arguments: Namespace) -> None:
         """Raises NoPhysics where the game cannot be played for want of it."""
         self.game, self.model, self.play, self.seat = game, model, play, arguments.seat
         self.physics = physics(game)
@@ -134,9 +132,7 @@ def _full(scene: Scene | None) -> Iterator[str]:
         yield from (f"  {label.standing}" for label in scene.labels.values() if not label.is_empty)
 
 
-def run(
-    game: Game[Any, Any], model: SearchModel | PhysicsModel, options: Options, arguments: Namespace, lots: Random
-) -> int:
+def run(game: Game[Any, Any], model: BotModel, options: Options, arguments: Namespace, lots: Random) -> int:
     """Play a game from the keyboard until it ends or the input does."""
     table = TerminalGame(game, model, begin(game, 2, options), arguments)
     mine = game.sides(table.play.state)[arguments.seat].name

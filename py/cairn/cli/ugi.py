@@ -19,7 +19,7 @@ from cairn.bots.levels import NAMES, choose_action
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.cli.limits import read_limits, whole
 from cairn.cli.pendulum import physics
-from cairn.core.bot_model import Physics, PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel, Physics
 from cairn.core.errors import GameError
 from cairn.core.game import Game
 from cairn.core.language import excerpt
@@ -35,7 +35,7 @@ class Engine:
 
     def __init__(self, clock: Callable[[], float], lots: Random) -> None:
         self.clock, self.lots = clock, lots
-        self.models: dict[str, SearchModel | PhysicsModel] = {
+        self.models: dict[str, BotModel] = {
             game.name: model for game in SHELF.in_order() if (model := bot_model(game.name)) is not None
         }
         self.level, self.lines = 0, 1
@@ -167,7 +167,7 @@ class Engine:
             yield choice.action, choice.info
 
     @property
-    def model(self) -> SearchModel | PhysicsModel:
+    def model(self) -> BotModel:
         """How to think about the game chosen."""
         return self.models[self.game.name]
 

@@ -183,6 +183,9 @@ class PhysicsModel:
     levels: tuple[Level, ...]
 
 
+BotModel = SearchModel | PhysicsModel
+"""How to think about a game."""
+
 Pointer = tuple[Phrase, tuple[str, ...]]
 """A sentence, and the spots to mark with it."""
 

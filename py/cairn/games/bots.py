@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from cairn.core.bot_model import PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel
 
 
 @cache
-def bot_model(name: str) -> SearchModel | PhysicsModel | None:
+def bot_model(name: str) -> BotModel | None:
     """How to think about a game on the shelf; None if it has no bot. Raises BadWeights."""
     package = f"cairn.games.{name}.bot"
     try:
@@ -18,5 +18,5 @@ def bot_model(name: str) -> SearchModel | PhysicsModel | None:
         if error.name != package:
             raise
         return None
-    assert isinstance(model, SearchModel | PhysicsModel)
+    assert isinstance(model, BotModel)
     return model
