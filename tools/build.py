@@ -34,7 +34,6 @@ import puzzle_files
 import rules_pages
 import styles
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import read_board, write_board
 from figures import shelf_picture
@@ -382,7 +381,7 @@ def fragments() -> dict[str, str]:
 def editor() -> str:
     """The editor of boards, with our board in it and who may play on it."""
     game = SHELF["skorpion"]
-    board, model = escape(write_board(read_board(CAIRN))), bot_model(game.name)
+    board, model = escape(write_board(read_board(CAIRN))), game.bot()
     assert model is not None
     return fragment("editor").replace("<!-- board -->", board).replace("<!-- across -->", at_a_board(game, model))
 

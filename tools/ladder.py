@@ -22,7 +22,6 @@ from cairn.cli.pendulum import physics
 from cairn.cli.players import player
 from cairn.core.bot_model import BotModel
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
 ROOT = Path(__file__).resolve().parent.parent
 Results = dict[tuple[int, int], Score]
@@ -45,7 +44,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     arguments = parser.parse_args()
-    if (model := bot_model(arguments.game)) is None:
+    if (model := SHELF[arguments.game].bot()) is None:
         parser.error("The computer does not play this game yet.")
     results = played(arguments.game, model, arguments.apart, arguments.seconds, Random(arguments.seed))
     for (one, other), score in results.items():

@@ -37,7 +37,6 @@ FIRST_GAMES = """
 import cairn.ui.page, json, sys
 from cairn.app.program import Program
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
 def names():
     return {name for name in sys.modules if name.startswith("cairn")}
@@ -50,7 +49,7 @@ for name in SHELF:
 first = names()
 import cairn.ui.thinker
 for name in SHELF:
-    bot_model(name)
+    SHELF[name].bot()
 print(json.dumps([[*first], [*names() - first]]))
 """
 

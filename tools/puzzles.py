@@ -22,7 +22,6 @@ from cairn.bots.proof import RulesPosition, Solution, solve
 from cairn.core.bot_model import Level, SearchModel
 from cairn.core.game import Game
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
 FOLDER = Path(__file__).resolve().parent.parent / "py/cairn/puzzles"
 WANTED = {1: 20, 2: 24, 3: 20}
@@ -66,7 +65,7 @@ def still() -> float:
 
 def model_of(game: Game[Any, Any]) -> SearchModel:
     """How the computer searches a game."""
-    model = bot_model(game.name)
+    model = game.bot()
     assert isinstance(model, SearchModel)
     return model
 

@@ -17,7 +17,6 @@ for name in MODULES.split():
 
 from cairn.app.program import Program
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 from cairn.ui.thinker import Thinker
 
 for name in SHELF:

@@ -11,7 +11,6 @@ from cairn.bots.levels import NAMES
 from cairn.core.bot_model import BotModel, Level, PhysicsModel
 from cairn.core.game import Game
 from cairn.core.option import Option
-from cairn.games.bots import bot_model
 from cairn.games.lessons import find_lesson
 
 BOOK = (
@@ -89,7 +88,7 @@ def card(game: Game[Any, Any], picture: str) -> str:
     """One game on the shelf: its picture leads to its options, Play begins at once."""
     name, pitch, facts = game.name, escape(str(game.pitch)), f"<span>{escape(str(game.players))}</span>"
     lots = "".join(f"&amp;{option.name}=chance" for option in game.options if option.chance)
-    play = f"#/begin/{name}?{USUAL}{lots}" if bot_model(name) else f"#/begin/{name}"
+    play = f"#/begin/{name}?{USUAL}{lots}" if game.bot() else f"#/begin/{name}"
     return (
         f'<li class="box {name}"><a class="pic" href="#/new/{name}">{picture}'
         f'<span class="hidden">{escape(game.title)}</span></a>'
@@ -115,7 +114,7 @@ def learn(game: Game[Any, Any]) -> str:
 
 def form(game: Game[Any, Any], picture: str) -> str:
     """The page on which a new game of this kind is begun."""
-    name, title, model = game.name, escape(game.title), bot_model(game.name)
+    name, title, model = game.name, escape(game.title), game.bot()
     fields = "\n".join(field(game, option) for option in game.options)
     known = f'id="new-{name}" data-game="{name}" data-title="{title}"'
     known += " data-mind" * (model is not None) + " data-physical" * game.physical

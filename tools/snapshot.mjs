@@ -57,7 +57,6 @@ import sys, later, types; sys.modules["pyscript"] = types.ModuleType("pyscript")
 import asyncio, base64, gc, html, inspect, json, pathlib, random
 import cairn.ui.page, cairn.ui.thinker
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 from cairn.games.lessons import find_lesson
 from cairn.app.program import Program
 import cairn.app.puzzle.solving
@@ -65,7 +64,7 @@ import cairn.app.puzzle.solving
 # so does a link of it, and a first step of each lesson and a first puzzle, where a game has one.
 posed = json.loads(${JSON.stringify(JSON.stringify(posed))})
 for name in SHELF:
-    bot_model(name)
+    SHELF[name].bot()
     new_game = json.dumps({"kind": "new_game", "game": name, "options": {}, "id": "first", "seats": 0, "computer": {}})
     learn = json.dumps({"kind": "learn", "game": name, "id": "first", "step": 1, "key": ""})
     puzzle = json.dumps({"kind": "open_puzzle", "game": name, "id": "first", "text": posed.get(name)})

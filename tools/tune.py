@@ -22,7 +22,6 @@ from cairn.core.bot_model import SearchModel, Weights
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
 ROOT = Path(__file__).resolve().parent.parent
 Sample = tuple[Mapping[str, float], float]
@@ -42,7 +41,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true", help="keep the weights if they win against the old ones")
     arguments = parser.parse_args()
-    game, model, lots = SHELF[arguments.game], bot_model(arguments.game), Random(arguments.seed)
+    game, model, lots = SHELF[arguments.game], SHELF[arguments.game].bot(), Random(arguments.seed)
     if not isinstance(model, SearchModel):
         parser.error(f"{game.title} has no evaluation to tune.")
     weights = model.weights

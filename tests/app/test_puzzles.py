@@ -9,7 +9,6 @@ from cairn.app.puzzle.puzzles import HOLD, WIN, BadPuzzle, judge, read_puzzles, 
 from cairn.bots.proof import Prover, RulesPosition, solve
 from cairn.core.bot_model import WON
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
 FOLDER = Path(__file__).parents[2] / "py/cairn/puzzles"
 GAMES = [path.stem for path in sorted(FOLDER.glob("*.json")) if not SHELF[path.stem].physical]
@@ -57,7 +56,7 @@ def test_no_two_are_alike_under_the_symmetries_of_the_board(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_solution_is_played_to_its_end(game):
-    model = bot_model(game)
+    model = SHELF[game].bot()
     for puzzle in ALL[game]:
         play, turns = puzzle.play, puzzle.turns
         for number, text in enumerate(puzzle.solution):
@@ -75,7 +74,7 @@ def test_a_solution_is_played_to_its_end(game):
 
 @pytest.mark.parametrize(("game", "number"), TENTH)
 def test_a_wrong_answer_is_refuted_on_the_board(game, number):
-    puzzle, model = ALL[game][number], bot_model(game)
+    puzzle, model = ALL[game][number], SHELF[game].bot()
     wrong = next(
         action for action in puzzle.play.state.legal_actions() if SHELF[game].write(action) != puzzle.solution[0]
     )

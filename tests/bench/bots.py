@@ -24,7 +24,6 @@ from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
 GAMES, SECONDS = 40, 0.5
 PAIRINGS = (
@@ -147,7 +146,7 @@ def chosen(bot: MCTSBot, worlds: Sequence[Any]) -> int:
 
 def ours(name: str, seconds: float, seed: int, spent: Spent) -> Player:
     """Our search at full strength."""
-    game, model, lots = SHELF[name], bot_model(name), Random(seed)
+    game, model, lots = SHELF[name], SHELF[name].bot(), Random(seed)
     assert model is not None
 
     def player(state: Any, vaults: Vaults) -> Any:

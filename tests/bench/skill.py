@@ -22,7 +22,6 @@ from cairn.bots.worlds import search_target
 from cairn.cli.pendulum import physics
 from cairn.core.bot_model import PhysicsModel
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
 GAME = SHELF["stonehenge"]
 STEADY = 1.0
@@ -49,7 +48,7 @@ def main() -> None:
 def game(hand_noise: float, weighs: float, seat: int, lots: Random) -> tuple[int, int]:
     """The stones lost in a game by ours, which sits at `seat`, and by the other, which takes its
     hand's noise to be `weighs` and tries nothing."""
-    skill, world, state = bot_model(GAME.name), physics(GAME), GAME.start(2, {})
+    skill, world, state = GAME.bot(), physics(GAME), GAME.start(2, {})
     assert isinstance(skill, PhysicsModel)
     best = skill.levels[-1]
     while state.actor is not None:

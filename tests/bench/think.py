@@ -18,9 +18,8 @@ from cairn.core.bot_model import SearchModel
 from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
-GAMES = [game.name for game in SHELF.in_order() if isinstance(bot_model(game.name), SearchModel)]
+GAMES = [game.name for game in SHELF.in_order() if isinstance(game.bot(), SearchModel)]
 OPENING = {"lava_flows": ("bw-", "wb-")}
 ROUNDS, LEAST, LINES = 3, 0.5, 3
 """A search ends with the first depth that is done after LEAST seconds."""
@@ -123,7 +122,7 @@ def ours(process: int) -> bool:
 
 def native(name: str) -> float:
     """Nodes a second of the same search under CPython."""
-    game, model = SHELF[name], bot_model(name)
+    game, model = SHELF[name], SHELF[name].bot()
     assert model is not None
     state = game.start(2, {})
     for text in OPENING.get(name, ()):

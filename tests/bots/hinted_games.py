@@ -19,7 +19,6 @@ from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.core.bot_model import PhysicsModel
 from cairn.core.seal import Vaults, read_vault, write_vault
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
 FOLDER = Path(__file__).parent / "level5"
 LEVEL = 5
@@ -58,7 +57,7 @@ def play_one(name: str, number: int, wanted: int) -> dict[str, Any]:
     """One game from its beginning, and hints for as many of its choices, spread over it."""
     from cairn.cli.pendulum import physics
 
-    game, model, lots = SHELF[name], bot_model(name), random.Random(f"{name} {number}")
+    game, model, lots = SHELF[name], SHELF[name].bot(), random.Random(f"{name} {number}")
     assert model is not None
     world = physics(game)
     seats, options = game.seats[number % len(game.seats)] if game.physical else 2, {}

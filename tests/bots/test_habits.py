@@ -12,7 +12,6 @@ from cairn.bots.match import MatchPosition
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.core.bot_model import WON, Level
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 from cairn.games.lava_flows.actions import PASS, Move, Slide
 from cairn.games.skorpion.actions import Place, StepTwice
 from cairn.games.vaxandis.actions import Pie
@@ -24,7 +23,7 @@ PLAIN = Level(depth=1, nodes=1_000)
 def turns(name, level, seed, longest=300):
     """A game of a level against the plain player: each turn of the level with what its search said, all turns, and
     whether the level won."""
-    game, model, lots = SHELF[name], bot_model(name), random.Random(f"{name} {level} {seed}")
+    game, model, lots = SHELF[name], SHELF[name].bot(), random.Random(f"{name} {level} {seed}")
     board, told, taken = MatchPosition(game, game.start(2, {})), [], 0
     while (state := board.state).actor is not None and taken < longest:
         if is_secret_choice(game, state):
@@ -60,7 +59,7 @@ def test_in_lava_flows_nobody_passes_or_goes_back_and_forth_where_another_turn_i
         for (before, last, _), (state, action, scores) in pairwise(told):
             is_back = undoes(action, last) and len(state.past) >= 3  # else something was shown, and all is new
             if action == PASS or (is_back and state.stacks[last.end] == before.apply(last).stacks[last.end]):
-                position = bot_model("lava_flows").position(search_worlds(state)[0])
+                position = SHELF["lava_flows"].bot().position(search_worlds(state)[0])
                 shunned = set(map(position.action, position.shunned()))
                 assert scores[action] > others(scores, shunned) + SHUNNED
             seen += 1
@@ -106,7 +105,7 @@ def test_from_the_middle_level_on_skorpion_is_won_against_who_sees_no_answer(lev
 def test_a_level_sees_the_answer_as_often_as_it_says():
     """Its nodes are enough for its depth, with as many lines as it has to weigh."""
     for seed in range(2):
-        state, model, lots = SHELF["skorpion"].start(2, {}), bot_model("skorpion"), random.Random(seed)
+        state, model, lots = SHELF["skorpion"].start(2, {}), SHELF["skorpion"].bot(), random.Random(seed)
         while state.actor is not None and len(state.history) < 60:
             for level in model.levels[2:6]:
                 *_, choice = choose_action(model.position(state), level, lots.random, time.monotonic)
@@ -120,7 +119,7 @@ def test_a_level_sees_the_answer_as_often_as_it_says():
 @pytest.mark.parametrize("size", [4, 5, 6])
 @pytest.mark.parametrize("level", [1, 5, 6, 8])
 def test_who_places_the_first_stack_of_vaxandis_leaves_a_question(size, level):
-    lots, model, swapped = random.Random(f"{size} {level}"), bot_model("vaxandis"), 0
+    lots, model, swapped = random.Random(f"{size} {level}"), SHELF["vaxandis"].bot(), 0
     for _ in range(80):
         state = SHELF["vaxandis"].start(2, {"size": size})
         for _ in range(2):
@@ -132,7 +131,7 @@ def test_who_places_the_first_stack_of_vaxandis_leaves_a_question(size, level):
 
 def test_a_first_stack_of_vaxandis_that_wins_often_is_taken():
     state = SHELF["vaxandis"].start(2, {}).apply(SHELF["vaxandis"].read("c3"))
-    model, lots = bot_model("vaxandis"), random.Random(5)
+    model, lots = SHELF["vaxandis"].bot(), random.Random(5)
     for level in model.levels[4:]:
         *_, choice = choose_action(model.position(state), level, lots.random, time.monotonic)
         assert choice.action is Pie.SWAP

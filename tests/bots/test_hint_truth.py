@@ -6,7 +6,6 @@ import pytest
 
 from cairn.bots.hints import hints
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 from tests.bots.hint_reader import READERS, check_hint
 from tests.bots.hinted_games import FOLDER, HINTS, hinted_positions
 
@@ -15,7 +14,7 @@ GAMES = sorted(file.stem for file in FOLDER.glob("*.jsonl"))
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_reason_is_true_and_none_is_said_too_often(name):
-    game, model, said = SHELF[name], bot_model(name), Counter()
+    game, model, said = SHELF[name], SHELF[name].bot(), Counter()
     for state, vaults, line in hinted_positions(name):
         *_, advice, reason = hints(game, model, state, line, vaults)
         worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
@@ -26,5 +25,5 @@ def test_every_reason_is_true_and_none_is_said_too_often(name):
 
 
 def test_every_game_that_the_computer_plays_has_its_hints_read():
-    assert sorted(name for name in SHELF if bot_model(name)) == GAMES
+    assert sorted(name for name in SHELF if SHELF[name].bot()) == GAMES
     assert len(READERS) > 50

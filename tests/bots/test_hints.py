@@ -13,15 +13,14 @@ from cairn.core.bot_model import WON
 from cairn.core.language import listed
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
-THINKERS = [name for name in SHELF if bot_model(name)]
+THINKERS = [name for name in SHELF if SHELF[name].bot()]
 every_thinker = pytest.mark.parametrize("name", THINKERS)
 
 
 def stages(name, *texts):
     """The sentences and spots of a hint for the last of these actions."""
-    game, model = SHELF[name], bot_model(name)
+    game, model = SHELF[name], SHELF[name].bot()
     state = game.start(2, {})
     for text in texts[:-1]:
         state = state.apply(game.read(text))
@@ -64,7 +63,7 @@ def test_what_is_picked_up_is_named_and_where():
 
 
 def test_an_answer_is_told_where_nothing_else_can_be():
-    game, model = SHELF["vaxandis"], bot_model("vaxandis")
+    game, model = SHELF["vaxandis"], SHELF["vaxandis"].bot()
     line = Variation(0, (game.read("e5"), game.read("swap"), game.read("c3")))
     *_, reason = hints(game, model, game.start(2, {}), line)
     assert str(reason.text) == (
@@ -73,7 +72,7 @@ def test_an_answer_is_told_where_nothing_else_can_be():
 
 
 def test_the_least_is_given_away_only_where_the_game_is_as_good_as_lost():
-    game, model = SHELF["vaxandis"], bot_model("vaxandis")
+    game, model = SHELF["vaxandis"], SHELF["vaxandis"].bot()
     state = game.start(2, {})
     for text in ("e5", "stay", "c3"):
         state = state.apply(game.read(text))
@@ -83,7 +82,7 @@ def test_the_least_is_given_away_only_where_the_game_is_as_good_as_lost():
 
 @every_thinker
 def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name):
-    game, model, lots = SHELF[name], bot_model(name), random.Random(6)
+    game, model, lots = SHELF[name], SHELF[name].bot(), random.Random(6)
     state = game.start(2, {})
     for _ in range(30):
         if state.actor is None:
@@ -114,11 +113,11 @@ def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name)
 def test_a_proven_end_is_the_reason(score, reason):
     game = SHELF["sedona_vortex"]
     line = Variation(score, (game.read("3@L"),))
-    assert str(search_reason(game, bot_model("sedona_vortex"), [game.start(2, {})], line)) == reason
+    assert str(search_reason(game, SHELF["sedona_vortex"].bot(), [game.start(2, {})], line)) == reason
 
 
 def test_a_reason_has_to_hold_after_the_answer_too():
-    game, model = SHELF["sedona_vortex"], bot_model("sedona_vortex")
+    game, model = SHELF["sedona_vortex"], SHELF["sedona_vortex"].bot()
     state = game.start(2, {})
     for text in ("5@L", "5@R"):
         state = state.apply(game.read(text))

@@ -10,12 +10,11 @@ from cairn.bots.match import MatchPosition, Score, elo, match, opening, play_gam
 from cairn.bots.worlds import random_action, search_target
 from cairn.core.bot_model import BadWeights, Level, SearchModel, checked_weights
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
-THINKERS = [name for name in SHELF if bot_model(name)]
+THINKERS = [name for name in SHELF if SHELF[name].bot()]
 every_thinker = pytest.mark.parametrize("name", THINKERS)
 every_searcher = pytest.mark.parametrize(
-    "name", [name for name in THINKERS if isinstance(bot_model(name), SearchModel)]
+    "name", [name for name in THINKERS if isinstance(SHELF[name].bot(), SearchModel)]
 )
 """Games of skill need a physics for a match, and no turn of theirs wins: tests/games/stonehenge/test_bot.py."""
 
@@ -23,19 +22,19 @@ every_searcher = pytest.mark.parametrize(
 def chosen(name, state, level, seed, vaults=None):
     lots = random.Random(seed)
     for choice in choose_action(
-        search_target(SHELF[name], bot_model(name), state, vaults or {}), level, lots.random, time.monotonic
+        search_target(SHELF[name], SHELF[name].bot(), state, vaults or {}), level, lots.random, time.monotonic
     ):
         action = choice.action
     return action
 
 
 def at_level(name, level, seed=0):
-    return lambda state, vaults: chosen(name, state, bot_model(name).levels[level - 1], seed, vaults)
+    return lambda state, vaults: chosen(name, state, SHELF[name].bot().levels[level - 1], seed, vaults)
 
 
 @every_thinker
 def test_there_are_eight_levels_each_with_a_name_and_more_to_spend(name):
-    levels = bot_model(name).levels
+    levels = SHELF[name].bot().levels
     assert len(levels) == len(NAMES) == len(set(NAMES)) == 8
     assert sorted(levels, key=lambda level: level.nodes) == list(levels)
     assert sorted(levels, key=lambda level: level.rating) == list(levels)
@@ -44,14 +43,14 @@ def test_there_are_eight_levels_each_with_a_name_and_more_to_spend(name):
 @every_thinker
 def test_the_same_chance_gives_the_same_action(name):
     board = opening(SHELF[name], {}, random.Random(1).random)
-    for level in bot_model(name).levels[:6]:
+    for level in SHELF[name].bot().levels[:6]:
         assert chosen(name, board.state, level, 5, board.seen()) == chosen(name, board.state, level, 5, board.seen())
 
 
 @every_thinker
 def test_a_weak_level_is_not_always_of_the_same_opinion(name):
     board = opening(SHELF[name], {}, random.Random(1).random)
-    weakest = bot_model(name).levels[0]
+    weakest = SHELF[name].bot().levels[0]
     assert len({chosen(name, board.state, weakest, seed, board.seen()) for seed in range(12)}) > 1
 
 
@@ -66,7 +65,7 @@ def test_a_level_beats_one_far_below(name):
 def test_the_weakest_level_takes_a_win_that_lies_before_it(name):
     """In games that it plays against itself: by random moves alone, some games are hardly ever near their end."""
     lots, found = random.Random(8), 0
-    weakest = bot_model(name).levels[0]
+    weakest = SHELF[name].bot().levels[0]
     for _ in range(12):
         state = SHELF[name].start(2, {})
         while state.actor is not None:
@@ -87,7 +86,7 @@ def test_the_weakest_level_takes_a_win_that_lies_before_it(name):
 
 def test_some_replies_are_not_seen_for_a_whole_turn():
     state = SHELF["sedona_vortex"].start(2, {})
-    position = blundering(bot_model("sedona_vortex").position(state), 0.5, random.Random(4).random)
+    position = blundering(SHELF["sedona_vortex"].bot().position(state), 0.5, random.Random(4).random)
     assert len(position.moves()) == 10
     position.make(position.moves()[0])
     seen = list(position.moves())
@@ -101,7 +100,7 @@ def test_some_replies_are_not_seen_for_a_whole_turn():
 
 def test_who_sees_nothing_still_sees_one_reply():
     state = SHELF["sedona_vortex"].start(2, {})
-    position = blundering(bot_model("sedona_vortex").position(state), 1, random.Random(4).random)
+    position = blundering(SHELF["sedona_vortex"].bot().position(state), 1, random.Random(4).random)
     position.make(position.moves()[0])
     assert len(position.moves()) == 1
 
@@ -117,7 +116,7 @@ def test_an_only_choice_is_played_at_once():
             if state.actor is not None
             else SHELF["sedona_vortex"].start(2, {})
         )
-    for choice in choose_action(bot_model("sedona_vortex").position(state), level, lots.random, time.monotonic):
+    for choice in choose_action(SHELF["sedona_vortex"].bot().position(state), level, lots.random, time.monotonic):
         seen.append(choice)
     assert seen[-1].action == state.legal_actions()[0]
     assert seen[-1].info.depth == 1

@@ -17,7 +17,6 @@ from cairn.bots.worlds import is_secret_choice, search_target, win_probability
 from cairn.core.bot_model import WON
 from cairn.core.play import Resignation, begin
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 from tests.bots.hint_reader import check_hint
 from tests.test_every_game import going_on
 
@@ -39,7 +38,7 @@ def lines_of(game, model, state, nodes, wanted=1):
 @cache
 def game_with_a_blunder(name):
     """A game between even players in which one move was the worst there was."""
-    game, model, at = SHELF[name], bot_model(name), PLANTED[name]
+    game, model, at = SHELF[name], SHELF[name].bot(), PLANTED[name]
     play = begin(game, 2, {})
     while not play.outcome and len(play.entries) < at + 5:
         is_planted = len(play.entries) == at
@@ -49,7 +48,7 @@ def game_with_a_blunder(name):
 
 
 def judged(play, effort=GLANCE, start=0):
-    found = {each.at: each for each in review(play, bot_model(play.game.name), effort, stopped, start) if each}
+    found = {each.at: each for each in review(play, play.game.bot(), effort, stopped, start) if each}
     return [found[at] for at in sorted(found)]
 
 
@@ -60,7 +59,7 @@ def test_a_planted_blunder_is_found(name):
     worst = max(judgements, key=lambda each: each.loss)
     assert worst.at == at
     assert at in [each.at for each in moments(judgements)]
-    told = {moment.at: moment for moment in tell_moments(play, bot_model(name), judgements)}
+    told = {moment.at: moment for moment in tell_moments(play, SHELF[name].bot(), judgements)}
     state = play.states[at]
     assert str(told[at].title).startswith(f"{at + 1}. {play.game.describe(state, play.entries[at])} That ")
     assert str(told[at].why).startswith(f"Better: {play.game.suggest(state, play.game.read(told[at].better))}")
@@ -70,7 +69,7 @@ def test_a_planted_blunder_is_found(name):
 
 
 def test_the_best_move_gives_nothing_away():
-    game, model = SHELF["sedona_vortex"], bot_model("sedona_vortex")
+    game, model = SHELF["sedona_vortex"], SHELF["sedona_vortex"].bot()
     play = game_with_a_blunder("sedona_vortex")
     for judgement in judged(play):
         state = play.states[judgement.at]
@@ -88,7 +87,7 @@ def test_a_review_is_the_same_every_time_and_goes_on_from_any_move():
 
 def test_a_review_can_be_stopped_at_any_pause():
     play = game_with_a_blunder("sedona_vortex")
-    work = review(play, bot_model("sedona_vortex"), GLANCE, stopped)
+    work = review(play, SHELF["sedona_vortex"].bot(), GLANCE, stopped)
     first = [*takewhile(lambda each: each is None or each.at < 2, work)]
     assert [each.at for each in first if each] == [0, 1]
     work.close()
@@ -96,7 +95,7 @@ def test_a_review_can_be_stopped_at_any_pause():
 
 def test_the_worst_moments_are_looked_at_harder():
     play = game_with_a_blunder("sedona_vortex")
-    told = [each for each in review(play, bot_model("sedona_vortex"), GLANCE, stopped) if each]
+    told = [each for each in review(play, SHELF["sedona_vortex"].bot(), GLANCE, stopped) if each]
     again = [each.at for each in told[len({each.at for each in told}) :]]
     assert PLANTED["sedona_vortex"] in again
     assert len(again) <= 7
@@ -120,7 +119,7 @@ def test_a_move_without_alternative_is_no_good_move():
 
 
 def test_one_move_only_is_seen_and_its_score_is_that_of_the_move():
-    game, model = SHELF["sedona_vortex"], bot_model("sedona_vortex")
+    game, model = SHELF["sedona_vortex"], SHELF["sedona_vortex"].bot()
     state = game_with_a_blunder("sedona_vortex").states[12]
     variations = lines_of(game, model, state, 4_000, 99)
     worst = variations[-1].actions[0]
@@ -175,7 +174,7 @@ def test_a_risk_that_goes_wrong_is_no_mistake():
 
 
 def test_a_reason_speaks_for_the_better_line_and_against_the_played_one():
-    play, model = game_with_a_blunder("vaxandis"), bot_model("vaxandis")
+    play, model = game_with_a_blunder("vaxandis"), SHELF["vaxandis"].bot()
     told = next(each for each in judged(play) if each.at == PLANTED["vaxandis"])
     reason = better_reason(play, model, told)
     state = play.states[told.at]
@@ -189,6 +188,6 @@ def test_a_reason_speaks_for_the_better_line_and_against_the_played_one():
 def test_a_review_keeps_to_its_time_however_slow_the_machine_is():
     play, ticks = game_with_a_blunder("sedona_vortex"), itertools.count()
     count = len([*choices(play)])
-    for _ in review(play, bot_model("sedona_vortex"), Effort(10**9, 0.5, average=0.1), lambda: next(ticks) / 200):
+    for _ in review(play, SHELF["sedona_vortex"].bot(), Effort(10**9, 0.5, average=0.1), lambda: next(ticks) / 200):
         pass
     assert 0.05 * count < next(ticks) / 200 < 0.13 * count

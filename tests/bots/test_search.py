@@ -10,12 +10,11 @@ from cairn.bots.analysis import SLICE, Limits, analyse, expected_shares
 from cairn.bots.search import TranspositionTable
 from cairn.core.bot_model import REPEATED, WAIT, WON, SearchModel
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 from cairn.games.sedona_vortex.rules import State
 from cairn.games.sedona_vortex.state import OFF
 from tests.bots.exact import Solver, won_within
 
-THINKERS = [name for name in SHELF if isinstance(bot_model(name), SearchModel)]
+THINKERS = [name for name in SHELF if isinstance(SHELF[name].bot(), SearchModel)]
 every_thinker = pytest.mark.parametrize("name", THINKERS)
 
 
@@ -28,7 +27,7 @@ def position(name, line="", **options):
 
 
 def thought(name, state, lines=1, **limits):
-    for found in analyse(bot_model(name).position(state), Limits(**limits), time.monotonic, lines):
+    for found in analyse(SHELF[name].bot().position(state), Limits(**limits), time.monotonic, lines):
         last = found
     return last
 
@@ -137,13 +136,13 @@ def test_vaxandis_of_size_3_is_lost_for_who_begins():
 def test_a_position_has_the_choices_of_its_state_all_along_and_gives_them_back(name):
     for seed in range(3):
         lots, state = random.Random(seed), SHELF[name].start(2, {})
-        moving, made = bot_model(name).position(state), []
+        moving, made = SHELF[name].bot().position(state), []
         start = moving.key(), moving.value()
         while moving.moves():
             if list(moving.moves()) == [WAIT]:
                 moving.make(WAIT)
                 made.append(WAIT)
-            fresh = bot_model(name).position(state)
+            fresh = SHELF[name].bot().position(state)
             assert set(map(moving.action, moving.moves())) == set(state.legal_actions())
             assert (moving.key(), moving.value()) == (fresh.key(), fresh.value())
             action = lots.choice(state.legal_actions())
@@ -161,7 +160,7 @@ def test_a_position_has_the_choices_of_its_state_all_along_and_gives_them_back(n
     [("lava_flows", "bw- wb-", "pass pass"), ("skorpion", "o12 o10", "S-i3 S-i6 S-i9 S-i12 S-i3 S-i6")],
 )
 def test_who_thinks_would_rather_not_repeat(name, line, again):
-    moving = bot_model(name).position(position(name, line))
+    moving = SHELF[name].bot().position(position(name, line))
     for text in again.split():
         assert moving.moves()
         assert moving.value() != REPEATED
@@ -173,9 +172,9 @@ def test_who_thinks_would_rather_not_repeat(name, line, again):
 @every_thinker
 def test_the_worth_is_the_sum_of_its_terms(name):
     for state in walk(name, 1)[1:-1:5]:
-        worth = bot_model(name).position(state).value()
+        worth = SHELF[name].bot().position(state).value()
         if abs(worth) < WON:
-            assert abs(abs(worth) - abs(sum(bot_model(name).terms(state).values()))) <= 12
+            assert abs(abs(worth) - abs(sum(SHELF[name].bot().terms(state).values()))) <= 12
 
 
 @every_thinker
@@ -185,14 +184,14 @@ def test_with_a_limit_of_nodes_the_same_is_found_however_time_runs(name):
     clocks = [lambda: 0.0, lambda: next(ticks) * 0.001, time.monotonic]
     found = {}
     for number, clock in enumerate(clocks):
-        for last in analyse(bot_model(name).position(state), Limits(nodes=3_000), clock):
+        for last in analyse(SHELF[name].bot().position(state), Limits(nodes=3_000), clock):
             found[number] = last.variations, last.nodes, last.depth
     assert found[0] == found[1] == found[2]
 
 
 @every_thinker
 def test_it_pauses_often_enough_to_be_stopped_within_a_slice(name):
-    position = bot_model(name).position(on_the_way(name, 3, 5))
+    position = SHELF[name].bot().position(on_the_way(name, 3, 5))
     pauses, before = [], time.process_time()
     for info in analyse(position, Limits(seconds=0.6), time.process_time):
         now = time.process_time()

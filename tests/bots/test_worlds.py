@@ -23,12 +23,11 @@ from cairn.core.bot_model import WON
 from cairn.core.errors import IllegalAction
 from cairn.core.seal import Opening, Vault
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 from cairn.games.lava_flows.actions import HIDINGS, PASS, Seal
 from cairn.games.lava_flows.seals import homes_of, public_seals, seal_under
 from cairn.games.lava_flows.secrets import unseal_all
 
-GAME, MIND = SHELF["lava_flows"], bot_model("lava_flows")
+GAME, MIND = SHELF["lava_flows"], SHELF["lava_flows"].bot()
 
 
 def hidden(seat, hiding, lots):
@@ -143,7 +142,7 @@ def test_in_one_world_it_is_the_usual_search():
     state = SHELF["vaxandis"].start(2, {"size": 4})
     for text in ("d4", "stay", "a1"):
         state = state.apply(SHELF["vaxandis"].read(text))
-    model = bot_model("vaxandis")
+    model = SHELF["vaxandis"].bot()
     usual, blind = (
         list(analyse(position, Limits(depth=3), time.monotonic))[-1]
         for position in (model.position(state), Worlds([model.position(state)]))

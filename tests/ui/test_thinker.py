@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -132,14 +133,20 @@ def test_a_position_without_a_move_is_told(kind):
     assert (answers["kind"], answers["why"]) == ("failed", "There is no move in this position.")
 
 
-def test_bad_weights_are_told(monkeypatch):
-    def bad(name):
-        raise BadWeights(f"The weights of {name} are no table.")
+def learn(monkeypatch, bot):
+    """Let the computer think about Sedona Vortex like this."""
+    game = replace(SHELF["sedona_vortex"], bot=bot)
+    monkeypatch.setattr("cairn.ui.question.SHELF", {game.name: game})
 
-    monkeypatch.setattr("cairn.ui.question.bot_model", bad)
+
+def test_bad_weights_are_told(monkeypatch):
+    def bad():
+        raise BadWeights("The weights of Sedona Vortex are no table.")
+
+    learn(monkeypatch, bad)
     (answers,) = run(question())
     assert answers["kind"] == "failed"
-    assert answers["why"] == "The weights of sedona_vortex are no table."
+    assert answers["why"] == "The weights of Sedona Vortex are no table."
     monkeypatch.undo()
     assert run(question())[-1]["kind"] == "action"
 
@@ -152,7 +159,7 @@ def test_a_question_that_makes_no_sense_is_told(broken):
 
 
 def test_a_game_that_nobody_has_taught(monkeypatch):
-    monkeypatch.setattr("cairn.ui.question.bot_model", lambda name: None)
+    learn(monkeypatch, lambda: None)
     (answers,) = run(question())
     assert answers["why"].startswith("The computer does not play")
 

@@ -19,7 +19,6 @@ from cairn.core.language import excerpt
 from cairn.core.option import OptionValue
 from cairn.core.play import load
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -58,7 +57,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def known(game: Game[Any, Any]) -> BotModel:
     """How to think about a game; raises GameError if the computer cannot play it."""
-    if (model := bot_model(game.name)) is None:
+    if (model := game.bot()) is None:
         raise GameError(f"The computer does not play {game.title} yet.")
     return model
 

@@ -25,7 +25,6 @@ from cairn.core.game import Game
 from cairn.core.language import excerpt
 from cairn.core.option import OptionValue
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
 MOST_LINES = 10
 
@@ -36,7 +35,7 @@ class Engine:
     def __init__(self, clock: Callable[[], float], lots: Random) -> None:
         self.clock, self.lots = clock, lots
         self.models: dict[str, BotModel] = {
-            game.name: model for game in SHELF.in_order() if (model := bot_model(game.name)) is not None
+            game.name: model for game in SHELF.in_order() if (model := game.bot()) is not None
         }
         self.level, self.lines = 0, 1
         self.thinking: Iterator[tuple[Any, SearchInfo]] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from cairn.core.errors import BadOption, IllegalAction
@@ -14,6 +15,7 @@ from cairn.core.state import Outcome, Path, Seat, State
 
 if TYPE_CHECKING:
     from cairn.core.arrangement import Arrangements
+    from cairn.core.bot_model import BotModel
     from cairn.core.packing import Packing
     from cairn.core.seal import Secrets
 
@@ -55,6 +57,11 @@ class SkillGoals:
     hint: Callable[[Any], Phrase]
 
 
+def late(module: str, name: str) -> Callable[[], Any]:
+    """A function that gives what has this name in a module, which is imported only then."""
+    return lambda: getattr(import_module(module), name)
+
+
 S = TypeVar("S", bound=State)
 A = TypeVar("A")
 
@@ -92,6 +99,7 @@ class Game(Generic[S, A]):
     - `describe_turn(state, actions)`: a turn from `state` on in a sentence or two, where its actions one after another
       would say too much; it may be unfinished.
     - `arrangements`: how a game begins with a position that was set up; None where none does.
+    - `bot()`: how the computer thinks about it, loaded when first asked for; None if the computer does not play it.
     - `shelf_order`: where it stands on the shelf; lower ones come first, equal ones by name.
     """
 
@@ -131,6 +139,7 @@ class Game(Generic[S, A]):
     packing: Packing[S, A] | None = None
     skill_goals: SkillGoals | None = None
     arrangements: Arrangements[S] | None = None
+    bot: Callable[[], BotModel | None] = lambda: None
     shelf_order: int = 100
 
     @property

@@ -14,7 +14,6 @@ from cairn.core.language import t
 from cairn.core.play import load
 from cairn.core.seal import Vault, read_vault
 from cairn.games import SHELF
-from cairn.games.bots import bot_model
 
 Message = dict[str, Any]
 Work = Iterator[tuple[list[Message], int]]
@@ -31,7 +30,7 @@ class Question:
         self.message, self.asked = question, monotonic()
         self.play = load(question["record"], SHELF)
         self.game = self.play.game
-        if (model := bot_model(self.game.name)) is None:
+        if (model := self.game.bot()) is None:
             raise GameError(t("The computer does not play {game} yet.", game=self.game.title))
         self.model, self.at = model, question["at"]
         self.state = self.play.states[self.at]

@@ -18,7 +18,7 @@ from cairn.bots.worlds import Worlds, random_action
 from cairn.core.bot_model import Physics, PhysicsModel, Searchable, SearchModel
 from cairn.core.errors import GameError
 from cairn.core.language import ENGLISH, Phrase, language, t, to_json
-from cairn.games.bots import bot_model
+from cairn.games import SHELF
 from cairn.ui.proof_work import proof_work
 from cairn.ui.question import Message, Question, Work
 from cairn.ui.review_work import review_work
@@ -99,7 +99,7 @@ class Thinker:
 
     def _prepare(self, game: str) -> Work:
         """Load what a first question about a game would wait for."""
-        if isinstance(bot_model(game), PhysicsModel):
+        if isinstance(SHELF[game].bot(), PhysicsModel):
             yield from self._await_physics()
         self.lacking = ""
 

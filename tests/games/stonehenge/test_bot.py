@@ -11,7 +11,6 @@ from cairn.bots.analysis import Limits, analyse
 from cairn.bots.levels import choose_action
 from cairn.bots.trials import SURE
 from cairn.bots.worlds import search_target
-from cairn.games.bots import bot_model
 from cairn.games.stonehenge import STONEHENGE as GAME
 from cairn.games.stonehenge.actions import Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.bot.evaluate import least_loss, rate_swings, release
@@ -23,7 +22,7 @@ from cairn.games.stonehenge.state import Phase
 from cairn.games.stonehenge.swing import check_swing
 from tests.games.stonehenge.positions import CIRCLE_WITH_GATES, after, position, stones
 
-MODEL = bot_model("stonehenge")
+MODEL = GAME.bot()
 OPEN = "0 30 60 90 180"
 NARROW = "0 30 60 90 120 150 180 210 240 270 300 330"
 

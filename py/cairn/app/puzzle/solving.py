@@ -17,7 +17,6 @@ from cairn.core.errors import GameError, IllegalAction
 from cairn.core.language import Phrase, sentences, t, tn
 from cairn.core.record import Shelf
 from cairn.core.scene import Viewpoint
-from cairn.games.bots import bot_model
 
 ACTS = (on.Pick, on.Drop, on.DragStart, on.TypeAction, on.Explain)
 LOOKS = (on.Command.DESELECT, on.Command.FLIP, on.Command.SHOW_AGAIN, on.Command.CLOSE_NOTE)
@@ -210,6 +209,6 @@ def _solution(model: Model, table: Table, attempt: Attempt) -> tuple[Model, Tabl
 
 def _model_of(table: Table) -> SearchModel:
     """How the computer searches the game."""
-    model = bot_model(table.play.game.name)
+    model = table.play.game.bot()
     assert isinstance(model, SearchModel)
     return model

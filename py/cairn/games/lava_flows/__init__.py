@@ -33,7 +33,7 @@ can thus be shown by its owner only, and be checked by everybody.
 
 from __future__ import annotations
 
-from cairn.core.game import Game
+from cairn.core.game import Game, late
 from cairn.core.language import t
 from cairn.games.lava_flows.actions import Action
 from cairn.games.lava_flows.arrangement import ARRANGEMENTS
@@ -80,5 +80,6 @@ LAVA_FLOWS: Game[State, Action] = Game(
     is_within_turn=lambda state: state.waiting is not None,
     lines=lambda state, spot: lines(spot),
     arrangements=ARRANGEMENTS,
+    bot=late("cairn.games.lava_flows.bot", "MODEL"),
     shelf_order=4,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Game
+from cairn.core.game import Game, late
 from cairn.core.language import t
 from cairn.games.sedona_vortex.actions import Action
 from cairn.games.sedona_vortex.arrangement import ARRANGEMENTS
@@ -45,5 +45,6 @@ SEDONA_VORTEX: Game[State, Action] = Game(
     rematch=rematch,
     lines=lambda state, spot: lines(spot, len(state.stacks) // 2),
     arrangements=ARRANGEMENTS,
+    bot=late("cairn.games.sedona_vortex.bot", "MODEL"),
     shelf_order=1,
 )

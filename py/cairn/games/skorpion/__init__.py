@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Game
+from cairn.core.game import Game, late
 from cairn.core.language import t
 from cairn.games.skorpion.actions import Action
 from cairn.games.skorpion.arrangement import ARRANGEMENTS
@@ -44,5 +44,6 @@ SKORPION: Game[State, Action] = Game(
     rematch=rematch,
     lines=lambda state, spot: state.board.lines(spot),
     arrangements=ARRANGEMENTS,
+    bot=late("cairn.games.skorpion.bot", "MODEL"),
     shelf_order=2,
 )

@@ -6,7 +6,7 @@ action of its own, a `Fall`. The computer has no position to search: it plans tu
 
 from __future__ import annotations
 
-from cairn.core.game import Game
+from cairn.core.game import Game, late
 from cairn.core.language import t
 from cairn.games.stonehenge.actions import Action, Fall
 from cairn.games.stonehenge.challenge import GOALS
@@ -59,5 +59,6 @@ STONEHENGE: Game[State, Action] = Game(
     pending=pending,
     packing=PACKING,
     skill_goals=GOALS,
+    bot=late("cairn.games.stonehenge.bot", "MODEL"),
     shelf_order=3,
 )

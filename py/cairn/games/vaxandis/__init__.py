@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.core.game import Game
+from cairn.core.game import Game, late
 from cairn.core.language import t
 from cairn.games.vaxandis.actions import Action
 from cairn.games.vaxandis.arrangement import ARRANGEMENTS
@@ -42,5 +42,6 @@ VAXANDIS: Game[State, Action] = Game(
     rematch=rematch,
     lines=lambda state, spot: state.board.lines(spot),
     arrangements=ARRANGEMENTS,
+    bot=late("cairn.games.vaxandis.bot", "MODEL"),
     shelf_order=5,
 )
