@@ -25,6 +25,7 @@ from cairn.core.record import Shelf
 if TYPE_CHECKING:
     from cairn.app.letters.by_link import ByLink
     from cairn.app.match.multiplayer import Links
+    from cairn.app.match.sync import Answer
     from cairn.peer.log.signatures import Signer
 
 
@@ -48,16 +49,16 @@ class Program:
     @property
     def unsigned(self) -> bool:
         """Whether a match by link, or of more than two, has begun, and nothing can sign yet: `equip` is wanted."""
-        if self.by_link is not None and self.by_link.signer is None:
-            return True
-        return self.links is not None and self.links.unsigned
+        return any(friends.unsigned for friends in self._friends)
 
     def equip(self, signer: Signer) -> None:
         """Take what signs (docs/peer.md)."""
-        if self.links is not None:
-            self.links.equip(signer)
-        if self.by_link is not None:
-            self.by_link.signer = signer
+        for friends in self._friends:
+            friends.equip(signer)
+
+    @property
+    def _friends(self) -> list[Links | ByLink]:
+        return [friends for friends in (self.links, self.by_link) if friends is not None]
 
     def handle(self, message: Any) -> list[Plain]:
         """The answers to one message of docs/protocol.md (a mapping, or its JSON text), in the order to be handled."""
@@ -116,70 +117,52 @@ class Program:
         if isinstance(event, Rehearse):
             Program(self.shelf).handle(event.text)
             return self.model, ()
-        if self._is_by_link(event):
-            return self._at_link(event)
-        if isinstance(event, Peer) and self.by_link is not None and self.by_link.is_on(self.model):
-            return self._met(event, self.by_link)
+        is_on = self.by_link is not None and self.by_link.is_on(self.model)
+        is_by_link = isinstance(event, ByLinkEvent) or (is_on and not isinstance(event, Peer))
+        if event.is_by_link if isinstance(event, OpenSaved) else is_by_link:
+            return self._by_link(event)
         begins = isinstance(event, PeerOpen) or (isinstance(event, OpenSaved) and bool(event.saved_matches))
-        if self.links is None and begins:
-            from cairn.app.match.multiplayer import Links  # noqa: PLC0415 (most visits need none of it)
-
-            self.links = Links(self.shelf)
-        if begins and self.by_link is not None:
-            self.by_link.forget()
-        if self.links is not None:
-            return self.links.handle(self.model, event)
+        if begins or self.links is not None:
+            return self._over_links(event, begins, is_on)
         return (self.model, ()) if isinstance(event, Peer) else update(self.model, event, self.shelf)
 
-    def _met(self, event: Peer, by_link: ByLink) -> tuple[Model, tuple[Effect, ...]]:
-        """The match by link on the table goes on over a link, once both have agreed."""
-        from cairn.app.match.multiplayer import Links  # noqa: PLC0415 (as above)
+    def _over_links(self, event: Event, begins: bool, is_by_link: bool) -> Answer:
+        """The match goes over connections; one by link that is on the table does so once both have agreed."""
+        from cairn.app.match.multiplayer import Links  # noqa: PLC0415 (most visits need none of it)
 
-        self.links = links = self.links or Links(self.shelf)
-        if isinstance(event, PeerOpen) and event.id == self.model.multiplayer.id:
-            try:
-                links.take_over(*by_link.live())
-            except GameError as error:
-                return complain(self.model, error), (PeerClose(event.link),)
-        elif isinstance(event, PeerOpen):
-            by_link.forget()
-        model, effects = links.handle(self.model, event)
-        return (model, (*effects, by_link.end())) if links.has_met else (model, effects)
+        self.links, by_link = self.links or Links(self.shelf), self.by_link
+        if by_link is not None and begins:
+            if is_by_link and isinstance(event, PeerOpen) and event.id == self.model.multiplayer.id:
+                try:
+                    self.links.take_over(*by_link.live())
+                except GameError as error:
+                    return complain(self.model, error), (PeerClose(event.link),)
+            else:
+                by_link.forget()
+        model, effects = self.links.handle(self.model, event)
+        has_met = by_link is not None and is_by_link and isinstance(event, Peer) and self.links.has_met
+        return model, (*effects, by_link.end()) if by_link is not None and has_met else effects
 
-    def _is_by_link(self, event: Event) -> bool:
-        """Whether an event is about a match by link: it brings one, or happens at the table of one."""
-        if isinstance(event, OpenSaved):
-            return event.is_by_link
-        is_on = self.by_link is not None and self.by_link.is_on(self.model)
-        return isinstance(event, ByLinkEvent) or (is_on and not isinstance(event, Peer))
+    def _by_link(self, event: Event) -> Answer:
+        """The match goes by link; friends who are there hear a goodbye when its table is another one."""
+        from cairn.app.letters.by_link import ByLink  # noqa: PLC0415 (as above)
 
-    def _at_link(self, event: Event) -> tuple[Model, tuple[Effect, ...]]:
-        if self.by_link is None:
-            from cairn.app.letters.by_link import ByLink  # noqa: PLC0415 (as above)
-
-            self.by_link = ByLink(self.shelf)
-        if self.links is None or isinstance(event, TurnPrepare | TurnFind):
-            return self.by_link.handle(self.model, event)
-        if self.by_link.is_on(self.model):
-            after, effects = self.by_link.handle(self.model, event)
-            is_same = after.multiplayer.id == self.model.multiplayer.id
-            return after, effects if is_same else (*self.links.leave(self.model)[1], *effects)
-        if isinstance(event, TurnReturn):
-            return self._back(self.links, self.by_link)
-        model, left = self.links.leave(self.model)
-        after, effects = self.by_link.handle(model, event)
-        return after, (*left, *effects)
-
-    def _back(self, links: Links, by_link: ByLink) -> tuple[Model, tuple[Effect, ...]]:
-        """The match on the table goes on by link, where it began so; friends who are there hear a goodbye."""
-        if links.table is None or self.model.table is None:
-            return self.model, ()
+        self.by_link = by_link = self.by_link or ByLink(self.shelf)
+        links, model, left = self.links, self.model, tuple[Effect, ...]()
+        if links is None or isinstance(event, TurnPrepare | TurnFind):
+            return by_link.handle(model, event)
+        if by_link.is_on(model):
+            after, effects = by_link.handle(model, event)
+            is_same = after.multiplayer.id == model.multiplayer.id
+            return after, effects if is_same else (*links.leave(model)[1], *effects)
         try:
-            kept = by_link.returned(links.table.saved())
+            kept = by_link.returned(links.table.saved()) if isinstance(event, TurnReturn) and links.table else None
         except GameError as error:
-            return complain(self.model, error), ()
-        model, left = links.leave(self.model)
-        after, effects = by_link.go_back(model, kept)
+            return complain(model, error), ()
+        if isinstance(event, TurnReturn) and (kept is None or model.table is None):
+            return model, ()
+        model, left = links.leave(model)
+        after, effects = by_link.handle(model, event) if kept is None else by_link.go_back(model, kept)
         return after, (*left, *effects)
 
 

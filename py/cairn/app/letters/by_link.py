@@ -17,6 +17,7 @@ from cairn.app.letters.view import (
     verdict_words,
 )
 from cairn.app.letters.writing import LinkTable, no_clock_note, turn_note
+from cairn.app.match.consent import unreadable_note
 from cairn.app.match.model import Multiplayer, TurnView
 from cairn.app.match.sync import Answer, News
 from cairn.app.messages.link_events import ByLink as ByLinkEvent
@@ -30,7 +31,7 @@ from cairn.app.messages.link_events import (
     TurnTake,
     TurnWrite,
 )
-from cairn.app.model import Model, Note, Table, Viewing
+from cairn.app.model import Model, Table, Viewing
 from cairn.app.table.secrets import restore_vaults
 from cairn.app.update import complain, update, without_transients
 from cairn.core.errors import GameError
@@ -113,9 +114,7 @@ class ByLink(LinkTable):
             match = read_correspondence(event.saved_matches[0], self.shelf)
         except GameError as error:
             model, effects = update(model, event, self.shelf)
-            title = t("The match with your friend cannot be read.")
-            why = t("{error} The game itself is here.", error=error.text)
-            return replace(model, note=Note(title, why)), effects
+            return replace(model, note=unreadable_note(error)), effects
         return self._arrived(self._seat(model, event.id, match, match, event.vaults), News())
 
     def go_back(self, model: Model, kept: Correspondence) -> Answer:

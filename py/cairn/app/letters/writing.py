@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from cairn.app import events as on
@@ -12,13 +13,12 @@ from cairn.app.letters.view import (
     snapshot,
     turn_view,
 )
-from cairn.app.match.consent import wish_of
+from cairn.app.match.consent import due_secrets, wish_of
 from cairn.app.match.model import Multiplayer, TurnView
 from cairn.app.match.news import DECLINED, coin_note
 from cairn.app.match.remote import repeat_note
 from cairn.app.match.sync import Answer, News, reduce, salted
 from cairn.app.model import Model, Note
-from cairn.app.table.secrets import with_disclosures
 from cairn.app.update import update, without_transients
 from cairn.core.language import Phrase, t
 from cairn.core.play import is_outcome
@@ -48,6 +48,15 @@ class LinkTable:
         self.match: Correspondence | None = None
         self.seen: TurnLink | None = None
         """A first link that is looked at, to be joined, or another game of the match on the table, to be taken."""
+
+    @property
+    def unsigned(self) -> bool:
+        """Whether nothing is there to sign with; every link is signed."""
+        return self.signer is None
+
+    def equip(self, signer: Signer) -> None:
+        """Take what signs."""
+        self.signer = signer
 
     @property
     def _signs(self) -> Signer:
@@ -94,7 +103,7 @@ class LinkTable:
         assert self.match is not None
         self.match = by_link.write(self.match, entry_for(wish, self.match.log))
 
-    def _play(self, texts: tuple[str, ...]) -> None:
+    def _play(self, texts: Sequence[str]) -> None:
         assert self.match is not None
         for text in texts:
             self._write(Entry(self.match.party, EntryKind.MOVE, text))
@@ -139,7 +148,7 @@ class LinkTable:
         table, match = model.table, self.match
         if table is None or match is None or not match.has_pen or not match.log.seats:
             return
-        self._play(with_disclosures(match.log.play, table.vaults).record.actions[len(match.log.play.entries) :])
+        self._play(due_secrets(match.log, table))
 
     def _write_code(self, model: Model, name: str) -> Answer:
         """The text of the link that is ours to send, or of the one that we sent last."""

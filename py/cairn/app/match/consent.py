@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from cairn.app import events as on
-from cairn.app.model import Table
+from cairn.app.model import Note, Table
+from cairn.app.table.secrets import with_disclosures
+from cairn.core.errors import GameError
+from cairn.core.language import t
 from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Entry, EntryKind, Party
+from cairn.peer.log.match_log import MatchLog
 from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire.effects import Effect
 
@@ -48,3 +52,14 @@ def wish_of(event: on.Event, table: Table, party: Party) -> Entry | None:
         case on.OutcomeMismatch(at) if party >= 0 and at == len(table.play.entries):
             return Entry(party, E.DISPUTE)
     return None
+
+
+def due_secrets(log: MatchLog, table: Table) -> Sequence[str]:
+    """The actions with which our own vaults show what the rules ask for now, and open what is hidden after the end."""
+    return with_disclosures(log.play, table.vaults).record.actions[len(log.play.entries) :]
+
+
+def unreadable_note(error: GameError) -> Note:
+    """The note on a saved match that cannot go on; its game is on the table in any case."""
+    title = t("The match with your friend cannot be read.")
+    return Note(title, t("{error} The game itself is here.", error=error.text))

@@ -6,12 +6,13 @@ to `match.sync.reduce`, which is pure.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
-from cairn.app.match.consent import Act, act_of, wish_of
+from cairn.app.match.consent import Act, act_of, due_secrets, wish_of
 from cairn.app.match.model import Multiplayer
 from cairn.app.match.news import asked_note, note_of, page_effect, snapshot
 from cairn.app.match.opening import new_table, reopened
@@ -19,7 +20,6 @@ from cairn.app.match.sync import Answer, News, reduce, salted, won_on_time
 from cairn.app.match.view import match_name
 from cairn.app.messages.link_events import Peer, PeerChat, PeerClosed, PeerDecision, PeerOpen, PeerText, PeerTick
 from cairn.app.model import Model, Note, Table
-from cairn.app.table.secrets import with_disclosures
 from cairn.app.update import complain, update, without_transients
 from cairn.core.errors import GameError
 from cairn.core.language import t
@@ -186,7 +186,7 @@ class Links:
         note, self._note = self._note, None
         return replace(without_transients(model), note=note), ()
 
-    def _write(self, texts: tuple[str, ...]) -> list[do.Effect]:
+    def _write(self, texts: Sequence[str]) -> list[do.Effect]:
         """The effects of writing our actions, as far as the log takes them; why it took no more is left as a note."""
         effects: list[do.Effect] = []
         assert self.table is not None
@@ -245,4 +245,4 @@ class Links:
             return []
         if table is None or table.id != model.multiplayer.id or not self.table.is_going:
             return []
-        return self._write(with_disclosures(log.play, table.vaults).record.actions[len(log.play.entries) :])
+        return self._write(due_secrets(log, table))

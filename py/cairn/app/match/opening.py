@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cairn.app.match.consent import unreadable_note
 from cairn.app.messages.link_events import PeerOpen
 from cairn.app.model import Note
 from cairn.core.errors import GameError
@@ -33,5 +34,4 @@ def reopened(text: str, shelf: Shelf) -> MatchTable | Note:
     except OldMatch as error:
         return Note(error.title, t("{error} The game is among your saved games.", error=error.text), quiet=True)
     except GameError as error:
-        title = t("The match with your friend cannot be read.")
-        return Note(title, t("{error} The game itself is here.", error=error.text))
+        return unreadable_note(error)
