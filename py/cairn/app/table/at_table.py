@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.match import remote
-from cairn.app.model import LessonPlace, Model, Note, Table
+from cairn.app.model import LessonPlace, Model, Table
 from cairn.app.table import computer, variations
 from cairn.app.table.looking import back_to_play, go_to, show_variation
 from cairn.app.table.opening import begin_rematch
@@ -66,6 +66,8 @@ def _at_lesson(model: Model, table: Table, place: LessonPlace, event: on.Event) 
 
 def _at_game(model: Model, table: Table, event: on.Event) -> Model:
     match event:
+        case on.Pick() | on.Drop() | on.Explain() | on.TypeAction():
+            return _touched(model, table, event)
         case on.Explore(keeps):
             from cairn.app.study import exploring  # noqa: PLC0415
 
@@ -76,14 +78,6 @@ def _at_game(model: Model, table: Table, event: on.Event) -> Model:
             return replace(model, table=sharing.play_on(table, id))
         case on.Query(question):
             return replace(model, reply=answer(model, table, question))
-        case on.Pick() | on.Drop() | on.Explain() | on.TypeAction() if table.variation:
-            return replace(with_table(model, table), note=variations.left_note())
-        case on.Pick() | on.Drop() | on.Explain() | on.TypeAction() if table.at is not None:
-            return back_to_play(model, table)
-        case on.Pick() | on.Drop() | on.Explain() | on.TypeAction() if (note := _waiting_note(table)) is not None:
-            return replace(model, note=note)
-        case on.Pick() | on.Drop() | on.Explain() | on.TypeAction():
-            return act(model, table, event)
         case on.DragStart(spot):
             return start_drag(model, table, spot)
         case on.Command.DESELECT:
@@ -117,6 +111,17 @@ def _at_game(model: Model, table: Table, event: on.Event) -> Model:
     return model
 
 
+def _touched(model: Model, table: Table, event: on.Event) -> Model:
+    """The model after somebody touches the board, or types: one plays where the game stands, and in turn."""
+    if table.variation:
+        return replace(with_table(model, table), note=variations.left_note())
+    if table.at is not None:
+        return back_to_play(model, table)
+    if (note := computer.waiting_note(table) or remote.waiting_note(table)) is not None:
+        return replace(model, note=note)
+    return act(model, table, event)
+
+
 def _explored(model: Model, table: Table, event: on.Event) -> Model:
     """The model after an event while a tree is open; nothing of it is done to the game."""
     from cairn.app.study import exploring  # noqa: PLC0415
@@ -144,8 +149,3 @@ def _explored(model: Model, table: Table, event: on.Event) -> Model:
             said = describe_entry(after.play, after.shown) if moved else ""
             return replace(model, table=after, announcement=said, animated=int(moved))
     return model
-
-
-def _waiting_note(table: Table) -> Note | None:
-    """Note for a person who acts out of turn."""
-    return computer.waiting_note(table) or remote.waiting_note(table)

@@ -38,25 +38,32 @@ class Sent:
 
 def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
     """The message for a model, and what the page has after it."""
-    note = fields_of(model.note) if model.note else None
     if model.table is None:
-        return {"kind": "shelf", "note": note}, Sent(sent.boards)
+        return {"kind": "shelf", "note": _note(model)}, Sent(sent.boards)
     table, play = model.table, model.table.play
-    turns = play.turns
     of = (table.id, play.game.name, play.record.options, table.own_seat)
     if of != sent.of:
         sent = Sent(sent.boards, of)
-    shown = table.shown
-    before, after = neighbours(turns, shown)
-    boards, drawn = set(sent.boards), dict(sent.drawn)
-    viewpoint, standing = viewpoint_of(model, table), as_played(table)
-    scene = play.game.scene(variations.positions(table)[-1], viewpoint)
-    if table.exploration is not None and not table.variation:
-        from cairn.app.view import board_notes  # noqa: PLC0415 (few open a tree, and imports cost start-up)
-
-        scene = board_notes.with_notes(scene, table, table.shown)
     message = {
         "kind": "view",
+        **_of_game(table),
+        **_of_position(table),
+        **_of_moment(model, table),
+        "turns": changed_turns(play, sent.play) if table.puzzle is None else None,
+    }
+    boards, drawn = set(sent.boards), dict(sent.drawn)
+    message |= _pictures(model, table, boards, drawn) | _of_lesson(model, table)
+    return message, Sent(frozenset(boards), of, play, drawn)
+
+
+def _note(model: Model) -> Plain | None:
+    return fields_of(model.note) if model.note else None
+
+
+def _of_game(table: Table) -> Plain:
+    """What the table is of, and all that was played there."""
+    play, exploration = table.play, table.exploration
+    return {
         "id": table.id,
         "game": play.game.name,
         "title": play.game.title,
@@ -64,42 +71,66 @@ def view(model: Model, sent: Sent) -> tuple[Plain, Sent]:
         "accent": play.game.name,
         "goal": _goal(table),
         "entry_count": len(play.entries),
+        "turn_count": count_turns(play.turns),
+        "is_over": play.outcome is not None,
+        "is_shared": table.is_shared,
+        "record": write_record(play.record),
+        "tree": tree_text(table),
+        "exploration": {"node": exploration.at, "keeps": exploration.keeps} if exploration else None,
+    }
+
+
+def _of_position(table: Table) -> Plain:
+    """The position shown, and the ways from there to others."""
+    turns, shown = table.play.turns, table.shown
+    before, after = neighbours(turns, shown)
+    return {
         "position": shown,
         "turn": count_turns(turns_until(turns, shown)),
-        "turn_count": count_turns(turns),
         "previous": before,
         "next": after,
         "variation": len(table.variation),
         "last": describe_last_turn(table),
         "chosen": list(table.chosen),
-        "targets": list(viewpoint.targets),
+    }
+
+
+def _of_moment(model: Model, table: Table) -> Plain:
+    """Who may do what now, and what is said."""
+    standing = as_played(table)
+    return {
         "look": list(model.sources),
-        "is_over": play.outcome is not None,
-        "is_shared": table.is_shared,
         "puzzle": _puzzle(table),
         "is_thinking": computer.thinking_seat(table) is not None,
         "can_act": is_playable(standing),
         **status(standing),
         "announcement": model.announcement,
         "reply": list(model.reply),
-        "note": note,
+        "note": _note(model),
         "curtain": _curtain(table),
         "result": _result(table),
         "offer": _offer(table),
         "players": players(table),
-        "turns": changed_turns(play, sent.play) if table.puzzle is None else None,
         "tools": tools(table),
-        "buttons": buttons_now(standing, scene),
+        "first_times": _first_times(model, table),
+    }
+
+
+def _pictures(model: Model, table: Table, boards: set[str], drawn: dict[str, Drawn]) -> Plain:
+    """The board, how it came to be so, and what can be chosen on it; the page then has its `boards`, as `drawn`."""
+    viewpoint = viewpoint_of(model, table)
+    scene = table.play.game.scene(variations.positions(table)[-1], viewpoint)
+    if table.exploration is not None and not table.variation:
+        from cairn.app.view import board_notes  # noqa: PLC0415 (few open a tree, and imports cost start-up)
+
+        scene = board_notes.with_notes(scene, table, table.shown)
+    return {
+        "targets": list(viewpoint.targets),
+        "buttons": buttons_now(as_played(table), scene),
         "film": [plain(frame, boards, drawn) for frame in film_of(model, table)],
         "scene": plain(scene, boards, drawn),
         "own": own_spots(table, scene),
-        "record": write_record(play.record),
-        "first_times": _first_times(model, table),
-        **_of_lesson(model, table),
-        "tree": tree_text(table),
-        "exploration": {"node": table.exploration.at, "keeps": table.exploration.keeps} if table.exploration else None,
     }
-    return message, Sent(frozenset(boards), of, play, drawn)
 
 
 def _first_times(model: Model, table: Table) -> list[Plain]:
