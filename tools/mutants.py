@@ -1,7 +1,7 @@
 """Mutation tests: changes the program in small ways, and tells which of the changes no test notices.
 
 mutmut makes the mutants and runs them (docs/decisions/0105-mutation-tests.md). It wants the sources in `src`, so it
-works in a folder of its own, `build/mutants`, where its results stay too: a run that was stopped goes on from them.
+works in a folder of its own, `.cache/mutants`, where its results stay too: a run that was stopped goes on from them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-WORK = ROOT / "build" / "mutants"
+WORK = ROOT / ".cache" / "mutants"
 SOURCES = ROOT / "py" / "cairn"
 EXPLAINED = ROOT / "tests" / "explained_mutants.toml"
 
