@@ -67,16 +67,15 @@ def pack_entries(whole: MatchLog, packer: Packer, has_pauses: bool) -> None:
     """Put a log's entries behind its setup."""
     log, course = with_setup(empty(whole), whole.coin), Course()
     openings = _openings(whole)
-    for number, entry in enumerate(whole.entries[log.count :], log.count + 1):
+    for entry in whole.entries[log.count :]:
         is_move = log.phase is MatchPhase.PLAYING and entry.kind is E.MOVE
         packer.put(int(not is_move), 2)
         if not is_move:
             _put_code(log, entry, packer)
         if entry.kind is E.MOVE:
-            rest = [opening for at, opening in openings if at >= number]
-            course.pack(log.play, read_entry(log.game, entry.text), packer, rest)
+            course.pack(log.play, read_entry(log.game, entry.text), packer, openings)
         if log.base:
-            for milliseconds in (entry.spent, entry.paused, entry.waited)[: 3 if has_pauses else 1]:
+            for milliseconds in (entry.spent, entry.paused, entry.waited) if has_pauses else (entry.spent,):
                 packer.put_count(milliseconds)
         after = append(log, entry)
         course = course if after.games == log.games else Course()
@@ -88,13 +87,12 @@ def empty(log: MatchLog) -> MatchLog:
     return new_log(log.game, log.first, (log.base, log.step, log.pauses), log.seating)
 
 
-def _openings(log: MatchLog) -> Sequence[tuple[int, Any]]:
-    """The openings of secrets after an end, with their numbers in the log: they tell what the seals before were."""
+def _openings(log: MatchLog) -> Sequence[Any]:
+    """The openings of secrets after an end: each tells what the seals that fit it were."""
     if log.game.secrets is None:
         return ()
-    moves = [(number, entry) for number, entry in enumerate(log.entries, 1) if entry.kind is E.MOVE]
-    read = [(number, read_entry(log.game, entry.text)) for number, entry in moves]
-    return [(number, action) for number, action in read if is_opening(log.game, action)]
+    moves = [read_entry(log.game, entry.text) for entry in log.entries if entry.kind is E.MOVE]
+    return [action for action in moves if is_opening(log.game, action)]
 
 
 def _put_code(log: MatchLog, entry: Entry, packer: Packer) -> None:
@@ -150,7 +148,7 @@ def _take_coded(log: MatchLog, unpacker: Unpacker, course: Course) -> Entry:
             return Entry(author, E.MOVE, write_entry(log.game, course.unpack(log.play, unpacker)))
         case EntryCode.TAKEBACK:
             target = unpacker.take_count()
-            if not 0 < target <= log.count:
+            if target > log.count:
                 raise BrokenRules(len(log.play.entries) + 1)
             return Entry(author, E.REQUEST, takeback_text(log, target))
         case EntryCode.RESIGN | EntryCode.DISPUTE | EntryCode.FLAG:
