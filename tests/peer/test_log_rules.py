@@ -9,12 +9,15 @@ import pytest
 from cairn.core.errors import IllegalAction
 from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import Resignation, begin
+from cairn.core.seal import SALT
 from cairn.games.lava_flows import LAVA_FLOWS
+from cairn.games.lava_flows.actions import Hide
 from cairn.peer.errors import PeerError
 from cairn.peer.live.resync import first_difference
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append, refusal, reveals
 from cairn.peer.log.match_log import last_own_move, new_log, takeback_text
+from cairn.peer.log.signatures import Keys
 from cairn.peer.log.turn_entries import BrokenRules, EntryCode, empty, pack_entries, unpack_entries, with_setup
 from cairn.peer.wire.frames import TRAIL_DIGITS
 from tests.games.lava_flows.test_secrets import ended as opened
@@ -22,6 +25,10 @@ from tests.games.lava_flows.test_secrets import sealed_start
 from tests.peer.counting import COUNTING
 
 E = EntryKind
+
+
+TOLD = replace(COUNTING, is_outcome=lambda action: action == 2, read=int)
+"""Who counts on by two only tells what came of the action before; and a number may be written in several ways."""
 
 
 def log_of(*entries, game=COUNTING, seating="0 1", clock=(0, 0), **options):
@@ -51,9 +58,14 @@ def written(log, words):
         (log_of("1", "2", "0 request draw"), (2, 3)),
         (log_of("1", "2", "1 resign"), (2, 3)),
         (log_of("1", "1", "2", "0 resign"), (4, 3)),
+        (log_of("1", "2", "0 resign"), (2, 3)),
+        (log_of("1", "2", game=TOLD), (2, 0)),
         (log_of("1", "2", seating="1 0"), (3, 2)),
     ],
-    ids=["no move", "one", "two", "a request is no move", "no resignation", "nor one's own", "the other begins"],
+    ids=[
+        *("no move", "one", "two", "a request is no move", "no resignation", "nor one's own", "nor in one's turn"),
+        *("no outcome", "the other begins"),
+    ],
 )
 def test_the_last_own_move(log, own):
     assert (last_own_move(log, 0), last_own_move(log, 1)) == own
@@ -71,6 +83,32 @@ def test_a_request_is_known_by_the_number_of_its_entry():
     log = log_of("1", "2", "0 request draw")
     assert log.request.number == log.count == 4
     assert written(log, "1 reply no").request is None
+
+
+def test_a_move_is_written_in_its_one_way():
+    with pytest.raises(PeerError) as refused:
+        log_of("01", game=TOLD)
+    assert refused.value.code == "frame"
+
+
+def test_a_dispute_undoes_what_was_told_and_its_action_and_is_not_for_who_told():
+    log = log_of("1", "1", "1", "1", "1", "2", game=TOLD)
+    disputed = written(log, "0 dispute ")
+    assert (len(disputed.play.entries), disputed.numbers) == (4, (2, 3, 4, 5))
+    with pytest.raises(PeerError) as refused:
+        written(log, "1 dispute ")
+    assert refused.value.code == "turn"
+    with pytest.raises(IllegalAction, match="Nothing was told"):
+        written(log_of("1", "2", "1", game=TOLD), "0 dispute ")
+
+
+@pytest.mark.parametrize(("parties", "paused"), [(2, (2, 3)), (3, (2, 0, 0))])
+def test_only_between_two_a_turn_says_what_the_other_has_not_charged_itself(parties, paused):
+    seating = " ".join(map(str, range(parties)))
+    log = new_log(COUNTING, begin(COUNTING, parties, {}).record, (60_000, 0), seating)
+    log = replace(append(log, Entry(0, E.SEATS, seating)), keys=Keys(head="0" * 64))
+    after = append(log, Entry(0, E.MOVE, "1", spent=1, paused=2, waited=3))
+    assert (after.left, after.paused) == ((59_999, *(60_000,) * (parties - 1)), paused)
 
 
 def test_a_takeback_leaves_what_was_before_the_move():
@@ -166,10 +204,34 @@ def test_a_log_that_was_packed_is_read_as_it_was(log):
     assert again(log, has_pauses=False).heads == log.heads
 
 
-def test_what_opens_a_game_after_its_end_is_packed_with_who_opens():
+def digits_of(log):
+    packer = Packer()
+    pack_entries(log, packer, has_pauses=True)
+    return len(packer.number().to_bytes(9_999).lstrip(b"\0"))
+
+
+def test_what_opens_a_game_after_its_end_is_packed_with_who_opens_and_tells_the_seals():
+    _, sealed, texts = hidden_game()
+    log = sealed
+    for author, text in enumerate(texts):
+        log = append(log, Entry(author, E.MOVE, text))
+    assert again(log).heads == log.heads
+    assert digits_of(log) < digits_of(sealed)
+
+
+def test_what_was_opened_in_one_game_says_nothing_of_the_next():
     _, log, texts = hidden_game()
     for author, text in enumerate(texts):
         log = append(log, Entry(author, E.MOVE, text))
+    log = written(written(log, "0 request rematch"), "1 reply yes")
+    vaults = {}
+    for seat, hiding in enumerate(("-bw", "-wb")):
+        salts = [bytes([9, seat, n]).ljust(SALT) for n in range(3)]
+        seal, vaults[seat] = LAVA_FLOWS.secrets.commit(log.play.state, Hide(hiding), salts)
+        log = append(log, Entry(log.mover, E.MOVE, LAVA_FLOWS.write(seal)))
+    log = append(log, Entry(0, E.RESIGN))
+    second = LAVA_FLOWS.secrets.next_opening(log.play.state, {1: vaults[1]})
+    log = append(log, Entry(0, E.MOVE, LAVA_FLOWS.write(second)))
     assert again(log).heads == log.heads
 
 
