@@ -33,6 +33,23 @@ test("what was sent before something is to be kept leaves at once, and what come
   assert.deepEqual(box.left, ["before", "the seal", "after"]);
 });
 
+test("what cannot be sent holds up nothing after it", async () => {
+  const reported = [];
+  globalThis.reportError = ({ message }) => reported.push(message);
+  const box = outbox();
+  box.keep(true);
+  box.saved("g");
+  box.send(() => {
+    throw new Error("closed meanwhile");
+  });
+  box.post("to the other friend");
+  await settled();
+  box.write();
+  await settled();
+  await box.leaving();
+  assert.deepEqual([box.left, reported, box.leaving()], [["to the other friend"], ["closed meanwhile"], undefined]);
+});
+
 test("what could wait takes nothing back of what has to be written first", async () => {
   const box = outbox();
   box.keep(true);

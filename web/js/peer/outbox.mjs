@@ -15,7 +15,8 @@ export function createOutbox(written) {
   /** @type {Promise<void> | undefined} */
   let leaving;
 
-  const after = (/** @type {() => unknown} */ step) => void (line = line.then(step));
+  /** What fails in one step holds up none of the next, nor what the page is to hear. @param {() => unknown} step */
+  const after = (step) => void (line = line.then(step).catch((reason) => reportError(reason)));
 
   return {
     after,
