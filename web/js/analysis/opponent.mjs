@@ -290,7 +290,7 @@ function insteadOfAnalysis(view) {
 }
 
 /**
- * The secrets that the one before the screen may know: of two beside each other, only what both do.
+ * The secrets that the one before the screen may know: of two beside each other, only those that both do.
  * @param {View} view
  * @param {Props} props
  */

@@ -10,7 +10,7 @@
  */
 export function mountTyping(root, { isThere, ask, play }) {
   const fields = () => [.../** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-typing] input"))];
-  /** The field that was sent off before there is a game. @type {HTMLInputElement | undefined} */
+  /** The field whose text was sent off before there is a game. @type {HTMLInputElement | undefined} */
   let early;
 
   /**

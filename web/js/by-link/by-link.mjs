@@ -61,7 +61,7 @@ export function createByLink({ table, store, shown }, actions) {
   let opened = "";
   let code = "";
   /**
-   * Those who wait to hear how well a kept game fits a link, by its id.
+   * The callers that wait to be told how well a kept game fits a link, by its id.
    * @type {Map<string, (fit: { fit: number, count: number }) => void>}
    */
   const asked = new Map();

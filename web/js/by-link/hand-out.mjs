@@ -17,7 +17,7 @@ export function createHandOut({ hand, file }) {
   const length = make("p", "soft small");
   const canShare = typeof navigator.share === "function";
 
-  /** The action that was clicked while the link was still being written. @type {(() => unknown) | undefined} */
+  /** The action clicked while the link was still being written. @type {(() => unknown) | undefined} */
   let wanted;
 
   /**

@@ -64,7 +64,7 @@ export function createTurnPanel(table, actions) {
     return [...callout, ...handOut.nodes(t("Send again"), live), ...row(ways)];
   }
 
-  /** Takes away the sentence on the last link, which has been read. */
+  /** Takes the verdict on a link away, once it is read. */
   function close() {
     if (now) now = { ...now, verdict: "", title: "", why: "" };
     draw();

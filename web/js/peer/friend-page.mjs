@@ -171,7 +171,7 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
     /** Whether one of several friends is still to come. */
     awaits: () => Boolean(hosting && hosting.wanted().guests.length > 1 && hosting.waits()),
     /**
-     * What the address asks for.
+     * Goes where the address leads.
      * @param {string} text  the code in it, and what is said beside it, or ""
      * @param {Wanted | null} wanted
      */
@@ -214,5 +214,5 @@ function reasonOf(take) {
 /** Whether two invitations are to the same, wherever the friend is. @param {Wanted} one @param {Wanted} other */
 const isSame = (one, other) => JSON.stringify({ ...one, far: false }) === JSON.stringify({ ...other, far: false });
 
-/** What a link says beside its code. @param {string} text */
+/** The query of a link, beside its code. @param {string} text */
 const termsOf = (text) => new URLSearchParams(text.match(/\?(\S+)/)?.[1]);

@@ -13,7 +13,7 @@ const LAST = "cairn-invited";
 const DAY = 86_400_000; // ms
 const MOST = 8;
 
-/** What lets go of each that this tab waits for. @type {Map<string, () => void>} */
+/** The release of each lock that this tab holds, by nonce. @type {Map<string, () => void>} */
 const held = new Map();
 
 /** @returns {Made[]} */

@@ -30,7 +30,7 @@ export function createMatchMemory(store) {
     of: (id) => kept.get(id),
 
     /**
-     * What is to be kept of a game's match now; without texts, nothing.
+     * The part of a game's match to be kept now; without texts, none.
      * @param {string} id
      * @param {string[]} matches
      * @param {string[]} texts

@@ -59,7 +59,7 @@ const HEARD = {
 /** @param {HTMLElement} table @param {Actions} actions */
 export function mountMatchPanel(table, actions) {
   addStyles(new URL("../../css/match.css", import.meta.url));
-  /** What the browser says of a link, and since when. @type {Map<number, { state: string, since: number }>} */
+  /** The state of each link as the browser says, and since when. @type {Map<number, { state: string, since: number }>} */
   const states = new Map();
   /** @type {MatchView | undefined} */
   let now;
@@ -156,7 +156,7 @@ export function mountMatchPanel(table, actions) {
     },
     said: chat.said,
     recall: chat.recall,
-    /** What a button of the trouble means. @param {string} name */
+    /** Does what a button of the trouble says. @param {string} name */
     act(name) {
       const friend = first();
       if (name === "invite") return offerAgain();

@@ -26,7 +26,7 @@ import { createOutbox } from "./outbox.mjs";
  */
 /** @typedef {{ send: (text: string) => void, close: () => void }} Link  of createLink */
 /**
- * What is known when a link opens. A host says what is played; a guest learns it from the host. `party` is whom the
+ * The terms as known when a link opens. A host says what is played; a guest learns it from the host. `party` is whom the
  * host's invitation was for: 1 to 3, or -1 for somebody who watches. `match` is what the invitation names: 8 hex digits
  * of the match to go on with, or "".
  * @typedef {object} Opening
@@ -44,7 +44,7 @@ import { createOutbox } from "./outbox.mjs";
  * @property {import("./friend-page.mjs").Clock | null} [clock]
  */
 /**
- * What comes over one link from now on; the listener of its `createLink` calls these.
+ * The handlers of one link from now on; the listener of its `createLink` calls these.
  * @typedef {object} LinkHandlers
  * @property {(text: string) => void} text
  * @property {(state: import("./link.mjs").State) => void} state
@@ -166,7 +166,7 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
 
     /** A saved game is given to the program. */
     noteOpened: memory.noteOpened,
-    /** What is to be kept beside a game. */
+    /** The match that is to be kept beside a game. */
     savedMatchOf: memory.of,
     /**
      * A game was given to the store. Nothing more is sent before it is written, if something sent may depend on it: a

@@ -10,7 +10,7 @@ const UNSEEN = new RegExp(
   "gu",
 );
 const MARK = /\p{M}/u;
-/** What a joiner joins: scripts and pictures of several parts need them. */
+/** The characters on both sides of a joiner: scripts and pictures of several parts need it. */
 const JOINABLE = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
 const JOINERS = ["\u200c", "\u200d"];
 /** Marks on one letter: no language writes more. */

@@ -1,4 +1,4 @@
-// What the states of an invitation do: a try that begins makes a link, one that is over closes it.
+// The effects of the states of an invitation: a try that begins makes a link, one that is over closes it.
 // @ts-check
 import { setting } from "../shell/settings.mjs";
 import { read } from "./code.mjs";

@@ -25,7 +25,7 @@ export function statusLine() {
 }
 
 /**
- * What went wrong, in words for a person; an error that is not of a code is told as one of making the link.
+ * An error in words for a person; one that is not of a code is told as one of making the link.
  * @param {unknown} error
  */
 export function wordsOf(error) {

@@ -22,7 +22,7 @@ const offered = (game) =>
 export const firstOf = ({ seating, options }) =>
   seating === "toss" ? -1 : seating.split(" ").indexOf(String(Number(options.first) || 0));
 
-/** What an invitation says in its link beside the game, of two who play for the first time. @param {Wanted} wanted */
+/** The query of an invitation’s link beside the game, for two who play for the first time. @param {Wanted} wanted */
 export function termsIn(wanted) {
   const { game, options, clock, guests } = wanted;
   const [{ party, match }] = guests;
@@ -51,7 +51,7 @@ export function mirrored(terms) {
 }
 
 /**
- * What the options of a link come to, as the form of the game names them; those that it leaves open are as usual.
+ * The options of a link in the words of the game’s form; those that it leaves open are as usual.
  * @param {string} game
  * @param {URLSearchParams} query
  */
@@ -69,7 +69,7 @@ export function optionWords(game, query) {
 }
 
 /**
- * What an invitation promises to who is invited; "" where its link says nothing.
+ * The promise of an invitation to who is invited; "" where its link says nothing.
  * @param {string} game
  * @param {URLSearchParams} terms
  */

@@ -52,7 +52,7 @@ export function mountPositionPage(root, actions) {
   /** @type {Record<string, string | number>} */
   let options = {};
   /**
-   * The position of the link, until something is changed: every look tells what is wrong with it.
+   * The text of the link, until something is changed: every look tells what is wrong with it.
    * @type {string | undefined}
    */
   let linked;

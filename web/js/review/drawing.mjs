@@ -24,7 +24,7 @@ export function createDrawing(host, draw) {
     tell();
   }
 
-  /** Says which spot to choose next. */
+  /** Tells what to choose next. */
   function tell() {
     hide(help, !isOn);
     if (isOn)

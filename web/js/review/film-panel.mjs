@@ -140,7 +140,7 @@ function stretchOf(from, to, last) {
 /** @param {string} label @param {HTMLInputElement} input */
 const field = (label, input) => make("label", { class: "label", for: input.id }, label, input);
 
-/** The choices, and a preview of them. @param {() => void} changed */
+/** The fields of the form, and the places for the film and for how far it is. @param {() => void} changed */
 function controls(changed) {
   const end = (/** @type {string} */ id) =>
     make("input", { class: "field", type: "number", id, min: "0", step: "1", required: true });

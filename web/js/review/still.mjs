@@ -17,7 +17,7 @@ import { token } from "../shell/icons.mjs";
  * @property {string} line
  */
 
-/** The properties that a shape inherits from its parent, and those that it does not. */
+/** The properties that a shape has from its parent, unless it says otherwise, and those of its own. */
 const INHERITED = (
   "color fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin " +
   "stroke-dasharray paint-order font-family font-size font-weight font-style text-anchor visibility"

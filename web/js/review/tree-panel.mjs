@@ -45,7 +45,7 @@ export function mountTree(section, send) {
 
   const isFirst = () => !at || nodes[nodes[at].parent].children[0] === at;
 
-  /** A branch that is deleted is gone: it is asked for twice. */
+  /** To delete is asked for twice: there is no way back. */
   function pruned() {
     if (nodes[at].isPlayed) return;
     if (asksToDelete) return send({ kind: "prune_branch", node: at });

@@ -25,7 +25,7 @@ const DESCRIPTION = "meta[name=description]";
 const ATTRIBUTES = ["aria-label", "aria-roledescription", "alt", "placeholder", "title"];
 /** Elements that are not ours to translate, or come in the right language from elsewhere. */
 const FOREIGN = "[translate=no], script, style, noscript, .article";
-/** Elements with a name that is ours, and something within that is not. */
+/** Elements whose name is ours, with something in them that is not. */
 const KEPT = "code, textarea, svg";
 /** How many texts are remembered, and how far one may stand within another. */
 const [MOST_SAID, DEEPEST] = [2000, 3];
@@ -35,10 +35,7 @@ let tag = "en";
 let words = new Map();
 /** The last sayings, by how it reads in the page's language. @type {Map<string, Saying>} */
 const said = new Map();
-/**
- * The sentences that stand in each node, by attribute or "".
- * @type {WeakMap<Node, Map<string, { shown: string, saying: Saying }>>}
- */
+/** The sentence in each place, by its attribute or "". @type {WeakMap<Node, Map<string, { shown: string, saying: Saying }>>} */
 const standing = new WeakMap();
 /** @type {Set<() => void>} */
 const watchers = new Set();

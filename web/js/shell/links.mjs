@@ -36,7 +36,7 @@ export function optionsOf(game, query, preset = true) {
   return options;
 }
 
-/** The choice of Settings where a link says nothing; null: none. @param {string} name */
+/** The value from Settings where a link says nothing; null: none. @param {string} name */
 const presetOf = (name) => (name === "hand" && setting("hand")) || null;
 
 /**

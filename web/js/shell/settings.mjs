@@ -46,7 +46,7 @@ const DEFAULTS = {
 
 /** @typedef {keyof typeof DEFAULTS} Name */
 
-/** The contrast that the system asks for. */
+/** Whether the system asks for more contrast. */
 const contrast = matchMedia("(prefers-contrast: more)");
 /** Settings that could not be stored. @type {Partial<Record<Name, string>>} */
 const unkept = {};

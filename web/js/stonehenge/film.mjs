@@ -14,7 +14,7 @@ import { FRAMES, STEPS } from "./stage/frames.mjs";
  */
 
 const EACH = 7; // numbers of a body: where it is, and its turn
-/** A movement below this, in centimetres from one frame to the next, is not seen. */
+/** Centimetres from one frame to the next that are seen as a movement. */
 const SEEN = 0.02;
 const REST = 12;
 /** Frames that are given out together while it is recorded: a quarter of a second. */

@@ -8,7 +8,7 @@ import { createHand } from "./sway.mjs";
 
 /** @param {{ stepped(): void }} actions  `stepped`: before every frame in which it holds */
 export function createHold({ stepped }) {
-  /** The holder of the ball: a pointer by its id, "keys", or nothing. @type {number | "keys" | null} */
+  /** The hand that holds the ball up: a pointer by its id, "keys", or none. @type {number | "keys" | null} */
   let grip = null;
   let hand = createHand({ x: 1, z: 0 }, false);
   let [pending, before, since] = [0, 0, 0];

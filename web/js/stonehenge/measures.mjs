@@ -48,7 +48,7 @@ export const REST = { speed: 0.6, spin: 0.08, during: 0.25, latest: 7 };
  */
 export const LOST = { cosine: 0.9659258, sine: 0.258819, height: 0.6 };
 
-/** A stone that moved less than this, in pose units, has not moved: 0.3 mm, and a fifth of a degree. */
+/** Less than this, in pose units, is no movement: 0.3 mm, and a fifth of a degree. */
 export const STILL = { position: 300, rotation: 17453 };
 
 /** Whole units of a pose in a centimetre, and in a unit quaternion. */

@@ -18,7 +18,7 @@ export function createWitness(differs) {
       seen = swing;
     },
     /**
-     * Takes the table as it is now; until the swing is told, it is waited for.
+     * Takes the view of the table; until the swing is told, it is waited for.
      * @param {{ id: string, entry_count: number, record: string }} view
      */
     hear({ id, entry_count, record }) {

@@ -173,7 +173,7 @@ function asideOf({ id, text, title, why, saved, game }) {
 }
 
 /**
- * The progress in puzzles, lessons and exercises: reviews go with their games, and people are called what they are
+ * The results in puzzles, lessons and exercises: reviews go with their games, and people are called what they are
  * called here. What it holds is looked at when it is read.
  * @param {any} entry
  * @param {number} length

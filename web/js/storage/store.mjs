@@ -85,11 +85,7 @@ export function openStore(onResult) {
     }
   }
 
-  /**
-   * The entries that are kept, and over them those that are not yet; newest first.
-   * @param {Shelf} shelf
-   * @returns {Promise<any[]>}
-   */
+  /** The kept entries, overlaid by those still being written; newest first. @param {Shelf} shelf @returns {Promise<any[]>} */
   async function all(shelf) {
     await tried();
     const entries = await look(
@@ -132,7 +128,7 @@ export function openStore(onResult) {
     /** @returns {Promise<Aside[]>} */
     asides: () => all("aside"),
     /**
-     * The progress in something, puzzles for one; newest first.
+     * The results in something, puzzles for one; newest first.
      * @param {string} [of]  with what its ids begin
      * @returns {Promise<Progress[]>}
      */

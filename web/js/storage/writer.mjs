@@ -18,7 +18,7 @@ export function createWriter(database, onResult) {
   const memory = { games: new Map(), aside: new Map(), progress: new Map() };
   /** Those of them that are not written yet. @type {Record<Shelf, Map<string, any>>} */
   const pending = { games: new Map(), aside: new Map(), progress: new Map() };
-  /** The writings that are tried until they succeed, by shelf and id. @type {Map<string, Promise<void>>} */
+  /** The writes that are tried until they succeed, by shelf and id. @type {Map<string, Promise<void>>} */
   const insisting = new Map();
   /** All writing, one after the other. @type {Promise<unknown>} */
   let line = Promise.resolve();

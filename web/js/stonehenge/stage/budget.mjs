@@ -24,7 +24,7 @@ const [WINDOW, SLOW, HOPELESS] = [10, 20, 60];
 /** A longer pause than this is no frame: nothing was moving. */
 const PAUSE = 1000;
 
-/** The first level that this device kept up with, for the next view of the same visit. */
+/** The level that this device was found to afford, kept for the next view of the same visit. */
 let affordable = 0;
 
 /** @param {(level: Level) => void} apply */

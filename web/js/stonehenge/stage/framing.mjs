@@ -23,7 +23,7 @@ import { BALL, BASE } from "../measures.mjs";
 
 /** How quickly the eye gets where it should be: the part of the way that is left shrinks e-fold so often a second. */
 const EASE = 5;
-/** The way that is still to go (centimetres, about) when the eye is there. */
+/** Centimetres, about, from which on the eye counts as arrived. */
 const THERE = 0.1;
 /** A hand that sways by less, in radians, does not move the eye: the sway is to be seen. */
 const SWAY = 0.03;
@@ -92,7 +92,7 @@ export function createFraming() {
       Object.assign(size, { width, height });
       lens.focal = 0; // as it fits, at once
     },
-    /** Sets the points that have to be in the picture besides the circle. @param {readonly Point[]} points */
+    /** Puts points into the picture besides the circle. @param {readonly Point[]} points */
     hold: (points) => void (also = points),
     /**
      * Where the eye should be.

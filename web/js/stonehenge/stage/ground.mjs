@@ -25,7 +25,7 @@ const [TUFTS, FOOT] = [700, 180];
 const ROUND = 96;
 /** So deep the base is let into the grass, that no light comes through under it. */
 const ROOT = 1;
-/** Everything that casts shadows is within this of the centre, and this high. */
+/** All that casts shadows is within this of the centre, and this high. */
 const CASTERS = { reach: 36, height: 24 };
 
 /** @param {Scene} scene @param {Palette} palette @param {Light} light */

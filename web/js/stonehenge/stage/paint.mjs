@@ -102,7 +102,7 @@ export const STEEP = 0.4;
 
 /** @typedef {ReturnType<typeof createLight>} Light */
 
-/** The uniforms that all materials share: the light as it is now. @param {Palette} palette */
+/** The light as it is now, which all materials share. @param {Palette} palette */
 export function createLight(palette) {
   const sun = new Vector3();
   const lamp = new Vector4();
@@ -186,7 +186,7 @@ varying float vSeed;
 #include <shadowmap_pars_fragment>
 #include <shadowmask_pars_fragment>
 
-/** The uniforms that the ball adds. */
+/** The light of the glowing ball on a surface. */
 vec3 lamplight(vec3 normal) {
   vec3 way = lamp.xyz - vWorld;
   float far = length(way);

@@ -37,7 +37,7 @@ export function createStones(palette, light) {
     },
     all: () => [...places.values()],
     clear: () => places.clear(),
-    /** The places of all stones, to be restored later. */
+    /** A copy of all places, to be restored later. */
     copy: () =>
       [...places].map(([key, { position, rotation }]) => ({
         key,
