@@ -12,7 +12,7 @@ from cairn.app.puzzle.puzzles import read_puzzles
 from cairn.bots.review_text import KeyMoment
 from cairn.bots.trials import SURE
 from cairn.core.arrangement import write
-from cairn.core.bot_model import BadWeights
+from cairn.core.bot_model import BadWeights, PlayoutModel
 from cairn.core.play import begin, load, read_entry
 from cairn.core.record import write_record
 from cairn.games import SHELF
@@ -162,6 +162,25 @@ def test_a_game_that_nobody_has_taught(monkeypatch):
     learn(monkeypatch, lambda: None)
     (answers,) = run(question())
     assert answers["why"].startswith("The computer does not play")
+
+
+# A game of which only the rules are known
+
+
+def test_games_played_to_the_end_do_for_a_game_that_nobody_has_taught(monkeypatch):
+    learn(monkeypatch, PlayoutModel)
+    monkeypatch.setattr(thinker, "HINT_SECONDS", 0.05)
+    monkeypatch.setattr(thinker, "TRIALS_SECONDS", 0.05)
+    state = load(record("sedona_vortex"), SHELF).state
+    state.check(SHELF["sedona_vortex"].read(run(question())[-1]["action"]))
+    (hint,) = run(question("hint"))
+    assert " games played to the end from here" in hint["stages"][-1]["text"]
+    study = run(question("analyse"))[-1]
+    assert (study["trials"], study["is_done"]) == (-1, True)
+    assert study["playouts"] == study["nodes"] > 0
+    assert sum(study["shares"]) == pytest.approx(1)
+    record("sedona_vortex", *(move["code"] for move in study["variations"][0]["moves"]))
+    assert run(question("prove"))[-1]["why"] == "The computer cannot make puzzles of this game."
 
 
 # A game of skill

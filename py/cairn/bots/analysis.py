@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from math import exp
 from typing import Any
 
+from cairn.bots.playouts import Estimate, Playouts, PlayoutSearch
 from cairn.bots.search import DEEPEST, PROVEN, Search, TranspositionTable
 from cairn.bots.trials import WIDEST, Hand, Trials, run_trials
-from cairn.bots.worlds import DeterminizedSearch, Worlds
-from cairn.core.bot_model import WAIT, WON, Searchable
+from cairn.bots.worlds import DeterminizedSearch, Target, Worlds, score_of
+from cairn.core.bot_model import WAIT, WON
 
 Clock = Callable[[], float]
 """Seconds that only ever grow."""
@@ -49,7 +50,10 @@ class Variation:
 
 @dataclass(frozen=True, slots=True)
 class SearchInfo:
-    """The result of a search so far: the best variations, best first, and the depth they were searched to."""
+    """The result of a search so far: the best variations, best first, and the depth they were searched to.
+
+    Of playouts the depth is 0, for they go on to the end; `nodes` is how many were made.
+    """
 
     depth: int
     variations: tuple[Variation, ...]
@@ -63,7 +67,7 @@ class SearchInfo:
 
 
 def analyse(
-    position: Searchable | Worlds | Trials,
+    position: Target,
     limits: Limits,
     clock: Clock,
     lines: int = 1,
@@ -79,6 +83,9 @@ def analyse(
     """
     if isinstance(position, Trials):
         yield from analyse_trials(position, limits, clock, Hand(STEADY, constant_random()), lines)
+        return
+    if isinstance(position, Playouts):
+        yield from analyse_playouts(position, limits, clock, chance or constant_random(), lines)
         return
     kind = DeterminizedSearch if isinstance(position, Worlds) else Search
     horizon = position.horizon() or DEEPEST
@@ -117,6 +124,23 @@ def analyse_trials(trials: Trials, limits: Limits, clock: Clock, hand: Hand, lin
         yield SearchInfo(found.looks, lines_found, found.trials, clock() - began)
 
 
+def analyse_playouts(
+    target: Playouts, limits: Limits, clock: Clock, chance: Callable[[], float], lines: int = 1
+) -> Iterator[SearchInfo]:
+    """Play to the end from a position again and again; `nodes` limits how often."""
+    search = PlayoutSearch(target, chance)
+    began = last = clock()
+    step = search.pause_at = 1
+    for _ in search.run(limits.nodes):
+        now = clock()
+        yield _sampled(search, lines, now - began)
+        if limits.seconds is not None and now - began >= limits.seconds:
+            return
+        step = _step(step, now - last)
+        last, search.pause_at = now, search.moves + step
+    yield _sampled(search, lines, clock() - began)
+
+
 def constant_random() -> Callable[[], float]:
     """A pseudo-random sequence from 0 to 1 that is the same every time (Knuth's linear congruential generator)."""
     state = 1
@@ -140,6 +164,18 @@ def _info(search: Search, seconds: float) -> SearchInfo:
         Variation(line.score, tuple(action(move) for move in line.moves if move != WAIT)) for line in search.variations
     )
     return SearchInfo(search.depth, variations, search.nodes, seconds)
+
+
+def _sampled(search: PlayoutSearch, lines: int, seconds: float) -> SearchInfo:
+    variations = tuple(Variation(_worth(one), one.actions) for one in search.estimates(lines))
+    return SearchInfo(0, variations, search.playouts, seconds)
+
+
+def _worth(estimate: Estimate) -> int:
+    """The score of an action, for who plays it."""
+    if estimate.plies is None or 0 < estimate.share < 1:
+        return score_of(estimate.share)
+    return WON - estimate.plies if estimate.share else estimate.plies - WON
 
 
 def _spent(search: Search, seconds: float, limits: Limits) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 
 from cairn.bots.analysis import Variation
 from cairn.bots.worlds import win_probability
-from cairn.core.bot_model import BotModel, Outlook, PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel, Outlook, PhysicsModel, PlayoutModel, SearchModel
 from cairn.core.errors import IllegalAction
 from cairn.core.game import Game
 from cairn.core.language import Phrase, listed, sentences, t, tn
@@ -112,12 +112,14 @@ def piece_hint(scene: Scene, path: Sequence[str]) -> Hint:
     return Hint(t("Start with {spot}.", spot=(label and label.piece) or spot_name(scene, spot)), (spot,))
 
 
-def search_reason(game: Game[Any, Any], model: SearchModel, worlds: Sequence[Any], variation: Variation) -> Phrase:
+def search_reason(game: Game[Any, Any], model: BotModel, worlds: Sequence[Any], variation: Variation) -> Phrase:
     """The reason for the first action of a variation; any of the worlds may be the true position."""
     if (plies := variation.plies) is not None:
         moves = (plies + 1) // 2
         if variation.score > 0:
             return tn("It wins at once.", "Proved: it wins in {n} moves, whatever the answers.", moves)
+        if moves > 1 and isinstance(model, PlayoutModel):
+            return t("Proved: every move loses.")
         return tn(
             "Proved: every move loses at once.",
             "Proved: every move loses. This one holds out longest: {n} moves.",
@@ -125,13 +127,25 @@ def search_reason(game: Game[Any, Any], model: SearchModel, worlds: Sequence[Any
         )
     if len(worlds[0].legal_actions()) == 1:
         return t("It is the only legal move.")
+    if isinstance(model, PlayoutModel):
+        return playout_reason(game, variation)
     found = reasons(model, worlds, variation)
     said = found[0] if found else line_to_come(game, worlds, variation)
     return sentences(t("It gives the least away."), said) if win_probability(variation.score) < LOSING else said
 
 
-def reasons(model: SearchModel, worlds: Sequence[Any], variation: Variation) -> list[Phrase]:
+def playout_reason(game: Game[Any, Any], variation: Variation) -> Phrase:
+    """How often the first action of a variation won."""
+    wins = round(100 * win_probability(variation.score))
+    if game.draws:
+        return t("Of 100 games played to the end from here, it wins {n}. A draw counts as half a win.", n=wins)
+    return t("It wins {n} of 100 games played to the end from here.", n=wins)
+
+
+def reasons(model: BotModel, worlds: Sequence[Any], variation: Variation) -> list[Phrase]:
     """The reasons for the first action of a variation that hold in each of the worlds, the most telling first."""
+    if not isinstance(model, SearchModel):
+        return []
     found = [tuple(model.reasons(look_ahead(world, variation))) for world in worlds]
     return [reason for reason in found[0] if all(reason in others for others in found[1:])]
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
-from cairn.bots.analysis import Clock, Limits, SearchInfo, Variation, analyse, analyse_trials
+from cairn.bots.analysis import Clock, Limits, SearchInfo, Variation, analyse, analyse_playouts, analyse_trials
+from cairn.bots.playouts import Playouts
 from cairn.bots.seen_position import SeenPosition
 from cairn.bots.trials import SLIPS, Hand, Trials
-from cairn.bots.worlds import Worlds
+from cairn.bots.worlds import Target, Worlds
 from cairn.core.bot_model import Level, Searchable
 from cairn.core.language import t
 
@@ -41,7 +42,7 @@ class Choice:
 
 
 def choose_action(
-    position: Searchable | Worlds | Trials,
+    position: Target,
     level: Level,
     chance: Chance,
     clock: Clock,
@@ -54,6 +55,11 @@ def choose_action(
     """
     if isinstance(position, Trials):
         yield from choose_by_trials(position, level, chance, clock, seconds)
+        return
+    if isinstance(position, Playouts):
+        most = level.nodes if len(position.actions()) > 1 else 1
+        for info in analyse_playouts(position, Limits(nodes=most, seconds=seconds), clock, chance):
+            yield Choice(info.best.actions[0], info)
         return
     moves = position.moves()
     noise = {position.action(move): level.eval_noise * _noise(chance) for move in moves}

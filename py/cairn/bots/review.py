@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Any
 
 from cairn.bots.analysis import Clock, Limits, SearchInfo, Variation, analyse
+from cairn.bots.playouts import Playouts
 from cairn.bots.search import DEEPEST, PROVEN, TranspositionTable
 from cairn.bots.seen_position import SeenPosition
 from cairn.bots.trials import Trials
 from cairn.bots.worlds import Worlds, is_secret_choice, search_target, win_probability
-from cairn.core.bot_model import Searchable, SearchModel
+from cairn.core.bot_model import BotModel, Searchable
 from cairn.core.commitments import opened_vaults
 from cairn.core.play import Play, is_ending, is_opening, is_outcome
 from cairn.core.seal import Vaults
@@ -82,7 +84,7 @@ Review = Iterator[Judgement | None]
 """Judgements as they come, with None at pauses; a later one of the same entry takes the place of the first."""
 
 
-def review(play: Play, model: SearchModel, effort: Effort, clock: Clock, start: int = 0) -> Review:
+def review(play: Play, model: BotModel, effort: Effort, clock: Clock, start: int = 0) -> Review:
     """Judge all choices of a game from an entry on, then the worst of them once more and harder."""
     reviewer = Reviewer(play, model, clock)
     found: list[Judgement] = []
@@ -124,7 +126,7 @@ def good_moves(judgements: Sequence[Judgement], seat: Seat) -> tuple[int, int]:
 class Reviewer:
     """Judges the choices of one game; what it found in one position helps it in the next."""
 
-    def __init__(self, play: Play, model: SearchModel, clock: Clock) -> None:
+    def __init__(self, play: Play, model: BotModel, clock: Clock) -> None:
         self.play, self.model, self.clock = play, model, clock
         self.vaults: Vaults = opened_vaults(play)
         self.memory = TranspositionTable()
@@ -149,6 +151,7 @@ class Reviewer:
         if is_blind and self.vaults:
             truth = yield from self._search(self._target(state, self.vaults), effort)
             share = win_probability(truth[max(truth)].best.score)
+        doubt = uncertainty(best[depth], answered) if isinstance(target, Playouts) else 0.0
         yield Judgement(
             at=at,
             seat=seat,
@@ -156,18 +159,18 @@ class Reviewer:
             seen=_of_first(seen, seat),
             best=best[depth].best,
             played=answered.best,
-            loss=max(0.0, seen - win_probability(answered.best.score)),
+            loss=max(0.0, seen - win_probability(answered.best.score) - doubt),
             depth=answered.depth,
             is_forced=len(state.legal_actions()) == 1,
         )
 
-    def _target(self, state: Any, known: Vaults) -> Searchable | Worlds:
+    def _target(self, state: Any, known: Vaults) -> Searchable | Worlds | Playouts:
         """The position or worlds to search, made anew: a search keeps what it was given."""
         target = search_target(self.play.game, self.model, state, known)
         assert not isinstance(target, Trials)
         return target
 
-    def _search(self, target: Searchable | Worlds, effort: Effort, depth: int = DEEPEST) -> Searching:
+    def _search(self, target: Searchable | Worlds | Playouts, effort: Effort, depth: int = DEEPEST) -> Searching:
         """The results of a search by depth, as far as it came."""
         infos: dict[int, SearchInfo] = {}
         for info in analyse(target, Limits(depth, effort.nodes, effort.seconds), self.clock, memory=self.memory):
@@ -179,11 +182,18 @@ class Reviewer:
 Searching = Generator[None, None, dict[int, SearchInfo]]
 
 
-def restrict(target: Searchable | Worlds, action: Any) -> Searchable | Worlds:
+def restrict(target: Searchable | Worlds | Playouts, action: Any) -> Searchable | Worlds | Playouts:
     """The position, or each that may be the true one, with one action as the only move."""
     if isinstance(target, Worlds):
         return Worlds([OnlyMove(world, action) for world in target.worlds])
+    if isinstance(target, Playouts):
+        return replace(target, only=action)
     return OnlyMove(target, action)
+
+
+def uncertainty(*infos: SearchInfo) -> float:
+    """How far shares that playouts tell may lie apart by chance alone: the standard deviation of their difference."""
+    return sqrt(sum(0.25 / max(1, info.nodes) for info in infos if info.best.plies is None))
 
 
 class OnlyMove(SeenPosition):

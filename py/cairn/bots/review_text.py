@@ -10,7 +10,7 @@ from cairn.bots.aims import Aim, worst_aims
 from cairn.bots.hints import advice, reasons, search_reason
 from cairn.bots.review import GOOD, MOST_MOMENTS, Judgement, moments
 from cairn.bots.search import PROVEN
-from cairn.core.bot_model import SearchModel
+from cairn.core.bot_model import BotModel, PlayoutModel
 from cairn.core.commitments import opened_vaults
 from cairn.core.language import Decimal, Phrase, sentences, t
 from cairn.core.play import Play
@@ -35,7 +35,7 @@ class KeyMoment:
     better: str | None = None
 
 
-def tell_moments(play: Play, model: SearchModel, judgements: Sequence[Judgement]) -> tuple[KeyMoment, ...]:
+def tell_moments(play: Play, model: BotModel, judgements: Sequence[Judgement]) -> tuple[KeyMoment, ...]:
     """The moments that mattered most, in the order of play; fair risks are told where there is room."""
     told = [tell_mistake(play, model, each) for each in moments(judgements)]
     risks = [tell_risk(play, each) for each in fair_risks(judgements)]
@@ -58,7 +58,7 @@ def fair_risks(judgements: Sequence[Judgement]) -> list[Judgement]:
     return [one for _, one in sorted(found, key=lambda each: -each[0])]
 
 
-def tell_mistake(play: Play, model: SearchModel, judgement: Judgement) -> KeyMoment:
+def tell_mistake(play: Play, model: BotModel, judgement: Judgement) -> KeyMoment:
     """A choice that gave much away: what it did, and what was better."""
     best, played, game, state = judgement.best, judgement.played, play.game, play.states[judgement.at]
     share = judgement.seen if judgement.seat == 0 else 1 - judgement.seen
@@ -85,12 +85,12 @@ def tell_mistake(play: Play, model: SearchModel, judgement: Judgement) -> KeyMom
     return KeyMoment(judgement.at, title, why, game.write(best.actions[0]))
 
 
-def better_reason(play: Play, model: SearchModel, judgement: Judgement) -> Phrase:
+def better_reason(play: Play, model: BotModel, judgement: Judgement) -> Phrase:
     """The reason for the better line that does not speak for what was played; "" where none can be seen."""
     state, vaults = play.states[judgement.at], opened_vaults(play)
     known = {judgement.seat: vaults[judgement.seat]} if judgement.seat in vaults else {}
     worlds = play.game.secrets.worlds(state, known) if play.game.secrets else (state,)
-    if judgement.best.plies is not None:
+    if judgement.best.plies is not None or isinstance(model, PlayoutModel):
         return search_reason(play.game, model, worlds, judgement.best)
     against = reasons(model, worlds, judgement.played)
     found = next((each for each in reasons(model, worlds, judgement.best) if each not in against), None)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Collection, Generator, Sequence
 from math import exp, log
 from typing import Any
 
+from cairn.bots.playouts import Playouts
 from cairn.bots.search import PROVEN, PrincipalVariation, Scoring, Search, Steps, TranspositionTable
 from cairn.bots.trials import Trials
-from cairn.core.bot_model import WON, BotModel, Physics, PhysicsModel, Searchable
+from cairn.core.bot_model import WON, BotModel, Physics, PhysicsModel, PlayoutModel, Searchable
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
 
@@ -42,12 +43,18 @@ class Worlds:
         return self.worlds[0].shunned()
 
 
+Target = Searchable | Worlds | Trials | Playouts
+"""What can be thought about."""
+
+
 def search_target(
     game: Game[Any, Any], model: BotModel, state: Any, vaults: Vaults, physics: Physics | None = None
-) -> Searchable | Worlds | Trials:
+) -> Target:
     """The positions to search for a player who holds these vaults; nothing else that is hidden is read."""
     if isinstance(model, PhysicsModel):
         return Trials(game, model, state, physics)
+    if isinstance(model, PlayoutModel):
+        return Playouts(model, state, len(game.sides(state)))
     worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
     positions = [model.position(world) for world in worlds]
     return positions[0] if len(positions) == 1 else Worlds(positions)
@@ -130,6 +137,12 @@ def win_probability(score: int) -> float:
     return 1 / (1 + exp(-max(-SURE, min(SURE, score)) / 100))
 
 
+def score_of(share: float) -> int:
+    """The score that promises a share of the points, never a proven one: the inverse of `win_probability`."""
+    share = min(max(share, win_probability(-SURE)), win_probability(SURE))
+    return max(-SURE, min(SURE, round(100 * log(share / (1 - share)))))
+
+
 def _mean(scores: Sequence[int]) -> float:
     return sum(map(win_probability, scores)) / len(scores)
 
@@ -138,5 +151,4 @@ def _together(scores: Scores) -> int:
     """One score for all: the one with the mean promise; proven only where the next move wins or loses in all."""
     if len({*scores}) == 1 and abs(scores[0]) >= WON - 1:
         return scores[0]
-    share = _mean(scores)
-    return max(-SURE, min(SURE, round(100 * log(share / (1 - share)))))
+    return score_of(_mean(scores))

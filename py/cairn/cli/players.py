@@ -10,7 +10,7 @@ from cairn.bots.analysis import Limits, analyse
 from cairn.bots.levels import choose_action
 from cairn.bots.match import Player
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
-from cairn.core.bot_model import BotModel, Physics, SearchModel
+from cairn.core.bot_model import BotModel, Physics, PhysicsModel
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
 
@@ -36,7 +36,7 @@ def player(
         if (
             kind == "random"
             or is_secret_choice(game, state)
-            or (isinstance(model, SearchModel) and len(state.legal_actions()) == 1)
+            or (not isinstance(model, PhysicsModel) and len(state.legal_actions()) == 1)
         ):
             return random_action(state, lots.random)
         position = search_target(game, model, state, vaults, physics)

@@ -9,7 +9,7 @@ from typing import Any
 from cairn.bots import aims, review
 from cairn.bots.review_text import KeyMoment, tell_aims, tell_moments, turn_number
 from cairn.cli.pendulum import physics
-from cairn.core.bot_model import BotModel, PhysicsModel, SearchModel
+from cairn.core.bot_model import BotModel, PhysicsModel
 from cairn.core.play import Play
 
 WIDTH = 12
@@ -24,7 +24,7 @@ def lines(play: Play, model: BotModel, *, is_quick: bool) -> Iterator[str]:
         yield from _judgements(play, model, review.QUICK if is_quick else review.FULL)
 
 
-def _judgements(play: Play, model: SearchModel, effort: review.Effort) -> Iterator[str]:
+def _judgements(play: Play, model: BotModel, effort: review.Effort) -> Iterator[str]:
     found: dict[int, review.Judgement] = {}
     for judgement in review.review(play, model, effort, monotonic):
         if judgement is None:

@@ -1,9 +1,10 @@
-"""How the computer thinks about a game: a position to search or a turn to try, an evaluation in named terms, levels."""
+"""How the computer thinks about a game: a position to search, a turn to try, or its rules alone; and its levels."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import methodcaller
 from typing import Any, Protocol
 
 from cairn.core.errors import GameError
@@ -71,7 +72,7 @@ class Level:
     hundredths, a typical figure) a move may be and still be taken for the best. `rating` comes of the ladder.
 
     In a game of skill `depth` is how many ways are looked at, `nodes` how many trials are made, and `hand_noise` how
-    unsteady the hand is, in times of a steady one.
+    unsteady the hand is, in times of a steady one. By the rules alone, `nodes` is how many playouts are made.
     """
 
     depth: int
@@ -183,7 +184,29 @@ class PhysicsModel:
     levels: tuple[Level, ...]
 
 
-BotModel = SearchModel | PhysicsModel
+PLAYOUT_LEVELS = tuple(Level(0, playouts) for playouts in (4, 8, 16, 40, 100, 250, 600, 1_500))
+
+
+def _apply(state: Any, action: Any) -> Any:
+    return state.apply(action)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoutModel:
+    """How to play a game of which nothing is known but its rules: by games that are played to the end at random.
+
+    For games in which nothing is hidden. `actions` are the legal actions of a State in any order, and `after(state,
+    action)` is the State after one of them: quick ways that need not check, where a game has such. `redraw(state,
+    chance)` is the State with all that will be drawn by lot in it drawn anew, where a game has chance.
+    """
+
+    levels: tuple[Level, ...] = PLAYOUT_LEVELS
+    actions: Callable[[Any], Collection[Any]] = methodcaller("legal_actions")
+    after: Callable[[Any, Any], Any] = _apply
+    redraw: Callable[[Any, Callable[[], float]], Any] | None = None
+
+
+BotModel = SearchModel | PhysicsModel | PlayoutModel
 """How to think about a game."""
 
 Pointer = tuple[Phrase, tuple[str, ...]]

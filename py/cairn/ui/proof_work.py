@@ -8,7 +8,7 @@ from typing import Any
 
 from cairn.app.puzzle.puzzles import read_puzzles, task
 from cairn.bots.proof import Solution, solve_in_slices
-from cairn.core.bot_model import PhysicsModel, Searchable
+from cairn.core.bot_model import PhysicsModel, Searchable, SearchModel
 from cairn.core.errors import GameError
 from cairn.core.language import Phrase, t
 from cairn.core.play import Play
@@ -25,6 +25,8 @@ def proof_work(question: Question) -> Work:
     """Look for a proof, and tell how much of the time is gone."""
     if isinstance(question.model, PhysicsModel):
         raise GameError(t("In a game of skill nothing can be proved."))
+    if not isinstance(question.model, SearchModel):
+        raise GameError(t("The computer cannot make puzzles of this game."))
     began, position = monotonic(), question.model.position(question.state)
     search = solve_in_slices(position, win=WIN, hold=HOLD, beyond=BEYOND)
     while True:

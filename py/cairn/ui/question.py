@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import Any
 
-from cairn.bots.trials import Trials
-from cairn.bots.worlds import Worlds, is_secret_choice, search_target
-from cairn.core.bot_model import Physics, PhysicsModel, Searchable
+from cairn.bots.worlds import Target, is_secret_choice, search_target
+from cairn.core.bot_model import Physics, PhysicsModel
 from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.play import load
@@ -51,6 +50,6 @@ class Question:
         """Whether there is anything to do; a game that goes on by skill has something, and it takes long to list."""
         return isinstance(self.model, PhysicsModel) or bool(self.state.legal_actions())
 
-    def position(self) -> Searchable | Worlds | Trials:
-        """The target of the search: a position, several worlds, or trials."""
+    def position(self) -> Target:
+        """What is to be thought about."""
         return search_target(self.game, self.model, self.state, self.vaults, self.physics)

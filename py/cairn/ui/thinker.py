@@ -13,9 +13,10 @@ from typing import Any, Protocol
 from cairn.bots.analysis import Limits, SearchInfo, analyse, expected_shares
 from cairn.bots.hints import hints
 from cairn.bots.levels import choose_action
+from cairn.bots.playouts import Playouts
 from cairn.bots.trials import Trials
-from cairn.bots.worlds import Worlds, random_action
-from cairn.core.bot_model import Physics, PhysicsModel, Searchable, SearchModel
+from cairn.bots.worlds import Target, Worlds, random_action
+from cairn.core.bot_model import Physics, PhysicsModel
 from cairn.core.errors import GameError
 from cairn.core.language import ENGLISH, Phrase, language, t, to_json
 from cairn.games import SHELF
@@ -34,11 +35,11 @@ HINT_SECONDS = 1.2
 ANALYSIS_SECONDS = 60.0
 """Seconds after which a search has seen enough: the smallest board of Sedona Vortex is proved within them."""
 TRIALS_SECONDS = 20.0
-"""Seconds after which an analysis has made enough trials."""
+"""Seconds after which an analysis has made enough trials or playouts."""
 LINES = 3
 LONGEST_LINE = 6
 TRIALS_REPORT_EVERY = 0.4
-"""Seconds between two reports of an analysis that makes trials."""
+"""Seconds between two reports of an analysis that makes trials or playouts."""
 REPORT_EVERY = 0.1
 """Seconds between two reports of one info."""
 HIDE_ANYWHERE = t("Any way to hide is as good as another, as long as nobody can guess it.")
@@ -156,7 +157,7 @@ def _choose(question: Question) -> Work:
     message = question.message
     lots = Random(message["seed"])
     level = question.model.levels[message["level"] - 1]
-    forced = isinstance(question.model, SearchModel) and len(question.state.legal_actions()) == 1
+    forced = not isinstance(question.model, PhysicsModel) and len(question.state.legal_actions()) == 1
     least = FORCED_SECONDS if forced else MIN_SECONDS + EXTRA_SECONDS * lots.random()
     yield [{"kind": "progress_of_search", "depth": 0, "share": 0.0}], 0
     action = random_action(question.state, lots.random) if question.is_secret_choice else None
@@ -200,6 +201,7 @@ def _analysis(question: Question) -> Work:
                     "shares": [0.5, 0.5],
                     "variations": [],
                     "trials": -1,
+                    "playouts": -1,
                     "worlds": 1,
                     "is_done": True,
                     "reason": HIDE_ANYWHERE,
@@ -209,12 +211,10 @@ def _analysis(question: Question) -> Work:
         )
         return
     position, depth, reported = question.position(), 0, 0.0
-    seconds = TRIALS_SECONDS if isinstance(position, Trials) else ANALYSIS_SECONDS
+    is_sampled = isinstance(position, Trials | Playouts)
+    seconds = TRIALS_SECONDS if is_sampled else ANALYSIS_SECONDS
     for info in analyse(position, Limits(seconds=seconds), monotonic, LINES):
-        if isinstance(position, Trials) and info.seconds < reported + TRIALS_REPORT_EVERY:
-            yield [], 0
-            continue
-        if not isinstance(position, Trials) and info.depth <= depth:
+        if info.seconds < reported + TRIALS_REPORT_EVERY if is_sampled else info.depth <= depth:
             yield [], 0
             continue
         depth, reported = info.depth, info.seconds
@@ -222,7 +222,7 @@ def _analysis(question: Question) -> Work:
     yield [_report(question, position, info, is_done=True)], -1
 
 
-def _report(question: Question, position: Searchable | Worlds | Trials, info: SearchInfo, *, is_done: bool) -> Message:
+def _report(question: Question, position: Target, info: SearchInfo, *, is_done: bool) -> Message:
     """The report of a search on a position, for the page: shares by seat, and scores for `seat`.
 
     That is the first where two sides are weighed against each other, and the actor where plans are tried.
@@ -230,7 +230,8 @@ def _report(question: Question, position: Searchable | Worlds | Trials, info: Se
     """
     game, state = question.game, question.state
     seat = state.actor if isinstance(position, Trials) else 0
-    standing = question.model.standing(state) if isinstance(question.model, PhysicsModel) else (0, 0)
+    model, even = question.model, (0,) * len(game.sides(state))
+    standing = model.standing(state) if isinstance(model, PhysicsModel) else even
     variations = []
     for variation in info.variations:
         moves, where = [], state
@@ -250,6 +251,7 @@ def _report(question: Question, position: Searchable | Worlds | Trials, info: Se
         "seat": seat,
         "variations": variations,
         "trials": info.nodes if isinstance(position, Trials) else -1,
+        "playouts": info.nodes if isinstance(position, Playouts) else -1,
         "worlds": len(position.worlds) if isinstance(position, Worlds) else 1,
         "is_done": is_done,
         "reason": "",

@@ -20,7 +20,8 @@ import { number, t, tn } from "../shell/language.mjs";
  * @property {number[]} shares  by seat, 1 in all
  * @property {number} seat  whose the scores are
  * @property {Line[]} variations
- * @property {number} trials  are the swings that were tried, below 0 where it is searched
+ * @property {number} trials  are the swings that were tried, below 0 where none are
+ * @property {number} playouts  are the games that were played to the end, below 0 where none are
  * @property {number} worlds  are the ways in which what is hidden may lie
  * @property {boolean} is_done
  * @property {string} reason  why there is nothing to search
@@ -47,6 +48,8 @@ export function mountAnalysis(root, actions) {
   let lines = [];
   /** Whether a line is told by its first move as a sentence: the codes of plans are numbers that say nothing. */
   let inWords = false;
+  /** Whether a line is worth a share of the points. */
+  let inPercent = false;
 
   /** @param {string[]} codes @param {number} count */
   function show(codes, count) {
@@ -60,7 +63,7 @@ export function mountAnalysis(root, actions) {
     drawn = now;
     const unfolded = () => /** @type {HTMLDetailsElement[]} */ ([...list.querySelectorAll(":scope > li > details")]);
     const open = unfolded().map((details) => details.open);
-    list.replaceChildren(...lines.map((line) => row(line, sides, inWords, show)));
+    list.replaceChildren(...lines.map((line) => row(line, worth(line, sides, inPercent), inWords, show)));
     for (const [index, details] of unfolded().entries()) details.open = open[index] ?? false;
   }
 
@@ -95,6 +98,7 @@ export function mountAnalysis(root, actions) {
       ends.replaceChildren(...shareTexts.map((words) => make("span", "", words)));
       text(words, analysis ? analysis.reason || searched(analysis, sides) : instead);
       inWords = (analysis?.trials ?? -1) >= 0;
+      inPercent = (analysis?.playouts ?? -1) >= 0;
       lines = analysis?.variations ?? [];
       draw();
     },
@@ -106,7 +110,7 @@ export function mountAnalysis(root, actions) {
  * @param {Analysis} analysis
  * @param {Side[]} sides
  */
-function searched({ depth, trials, seat, worlds, is_done, variations: [best] }, sides) {
+function searched({ depth, trials, playouts, seat, worlds, is_done, variations: [best] }, sides) {
   if (trials >= 0)
     return [
       tn("Compared {n} plan.", "Compared {n} plans.", depth),
@@ -116,16 +120,22 @@ function searched({ depth, trials, seat, worlds, is_done, variations: [best] }, 
       .filter(Boolean)
       .join(" ");
   if (best && best.plies !== null) return t("Proved: {outcome}.", { outcome: worth(best, sides) });
+  if (playouts >= 0)
+    return [
+      tn("Played {n} game to the end.", "Played {n} games to the end.", playouts),
+      t("Percentages are for {player}.", { player: sides[seat]?.name ?? "" }),
+    ].join(" ");
   const deep = is_done ? t("Depth {depth}.", { depth }) : t("Depth {depth}, still searching…", { depth });
   return worlds > 1
     ? [deep, t("Averaged over the {worlds} hidden layouts you can’t rule out.", { worlds })].join(" ")
     : deep;
 }
 
-/** The score of a line, in words or as a number. @param {Line} line @param {Side[]} sides */
-function worth({ score, plies }, sides) {
+/** The score of a line, in words or as a number. @param {Line} line @param {Side[]} sides @param {boolean} [inPercent] */
+function worth({ score, plies }, sides, inPercent = false) {
   const side = sides[score > 0 ? 0 : 1]?.name ?? "";
   if (plies !== null) return t("{side} wins in {n}", { side, n: (plies + 1) >> 1 });
+  if (inPercent) return `${Math.round(100 / (1 + Math.exp(-score / 100)))} %`;
   const tenths = Math.round(Math.abs(score) / 10);
   const sign = !tenths ? "" : score < 0 ? "\u2212" : "+";
   return `${sign}${number(tenths / 10, { minimumFractionDigits: 1 })}`;
@@ -133,12 +143,12 @@ function worth({ score, plies }, sides) {
 
 /** @typedef {(codes: string[], count: number) => void} Show */
 
-/** @param {Line} line @param {Side[]} sides @param {boolean} inWords @param {Show} show */
-function row(line, sides, inWords, show) {
+/** @param {Line} line @param {string} worth @param {boolean} inWords @param {Show} show */
+function row(line, worth, inWords, show) {
   const codes = line.moves.map(({ code }) => code);
   const moveText = inWords ? line.moves[0].text : make("code", "", codes.join("  "));
   const moves = line.moves.map(({ text }, index) => move(text, codes, index + 1, show));
-  const summary = make("summary", "", make("b", "", worth(line, sides)), moveText);
+  const summary = make("summary", "", make("b", "", worth), moveText);
   return make("li", "", make("details", "", summary, make("ol", "", ...moves)));
 }
 
