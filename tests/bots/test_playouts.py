@@ -17,7 +17,8 @@ from cairn.games import SHELF
 from tests.bots.small_games import Breakthrough, Dice, Hex, Nim, TicTacToe, redraw
 
 MODEL = PlayoutModel()
-GAMES = {"nim": Nim(), "tic-tac-toe": TicTacToe(), "hex": Hex.of(4), "breakthrough": Breakthrough()}
+PLACING = PlayoutModel(order_matters=False)
+GAMES = {"nim": Nim(), "tic-tac-toe": TicTacToe(), "hex": Hex.of(3), "breakthrough": Breakthrough()}
 every_game = pytest.mark.parametrize("start", GAMES.values(), ids=GAMES)
 
 
@@ -32,8 +33,8 @@ def searched(state, most=None, seed=1, model=MODEL):
     return search
 
 
-def best(state, most=None, seed=1):
-    return searched(state, most, seed).estimates(1)[0]
+def best(state, most=None, seed=1, model=MODEL):
+    return searched(state, most, seed, model).estimates(1)[0]
 
 
 def wins(state, action):
@@ -106,11 +107,19 @@ def test_tic_tac_toe_is_proved_to_be_what_it_is(cells, share):
     assert told.plies is not None
 
 
-@pytest.mark.parametrize("size", [2, 3])
-def test_with_the_pie_rule_the_second_seat_wins_small_hex(size):
+@pytest.mark.parametrize(("size", "model"), [(2, MODEL), (2, PLACING), (3, PLACING)])
+def test_with_the_pie_rule_the_second_seat_wins_small_hex(size, model):
     """The first stone is taken if it wins, and left if it loses: seats are counted, not sides."""
-    for action in Hex.of(size).legal_actions()[: (size + 1) ** 2 // 4]:
-        assert best(Hex.of(size).apply(action)).share == 1
+    for action in (0, size**2 // 2):
+        assert best(Hex.of(size).apply(action), model=model).share == 1
+
+
+def test_where_the_order_does_not_matter_an_action_is_also_judged_by_when_it_was_played_later():
+    (root,) = searched(Hex.of(4), 30, model=PLACING).roots
+    assert all(root.whenever[action][0] >= child.visits for action, child in root.children.items())
+    assert len(root.whenever) > len(root.children)
+    assert sum(total for _, total in root.whenever.values()) > 0
+    assert not searched(Hex.of(4), 30).roots[0].whenever
 
 
 def test_a_line_goes_on_as_long_as_it_is_proved():

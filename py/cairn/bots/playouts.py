@@ -1,5 +1,6 @@
 """Monte Carlo tree search: games played to the end at random tell what a move is worth (UCT, progressive widening).
 
+Where the order of actions matters little, one is also judged by the games in which it was played later (RAVE).
 What is won or lost whatever the answers is proven on the way, and then no longer guessed (Winands, Björnsson and Saito
 2008, “Monte-Carlo Tree Search Solver”). Points are counted by seat: with the pie rule a seat changes its side.
 """
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import log, sqrt
 from typing import Any, NamedTuple
 
@@ -19,6 +21,8 @@ WIDTH, WIDENING = 4, 1.6
 """Of a position visited n times, WIDTH and WIDENING times the root of n actions are looked at."""
 LOOK = 8
 """Visits after which every action of a position is tried for a win at once."""
+EQUALLY = 150
+"""Visits after which what an action itself earned counts as much as what it earned whenever it was played (RAVE)."""
 LONGEST = 400
 """Actions after which a playout counts as a draw."""
 WORLDS = 8
@@ -59,20 +63,39 @@ class Estimate(NamedTuple):
 class SearchNode:
     """A position in the tree, with the points of all playouts through it for the seat that moved there."""
 
-    __slots__ = ("actor", "children", "looked", "plies", "points", "proof", "state", "untried", "visits")
+    __slots__ = (
+        "action",
+        "actor",
+        "children",
+        "looked",
+        "plies",
+        "points",
+        "proof",
+        "state",
+        "untried",
+        "visits",
+        "whenever",
+    )
 
-    def __init__(self, state: Any) -> None:
-        self.state, self.actor = state, state.actor
+    def __init__(self, state: Any, action: Any = None) -> None:
+        self.state, self.actor, self.action = state, state.actor, action
         self.visits, self.points = 0, 0.0
         self.untried: list[Any] | None = None
         self.children: dict[Any, SearchNode] = {}
         self.proof: Points | None = None
         self.plies = 0
         self.looked = False
+        self.whenever: dict[Any, tuple[int, float]] = {}
+        """By action: how often the seat to act played it here or later in a game, and the points of those games."""
 
     def share(self, seat: int) -> float:
         """The share of the points that the seat that moved here may expect; between 0 and 1 unless it is proven."""
         return (self.points + 0.5) / (self.visits + 1) if self.proof is None else self.proof[seat]
+
+    def expected(self, action: Any) -> float:
+        """The share that an action earned whenever it was played, for the seat to act."""
+        count, total = self.whenever.get(action, (2, 1.0))
+        return total / count
 
     def caution(self, seat: int) -> float:
         """The share that it has at least earned, where it may have been visited seldom."""
@@ -107,6 +130,8 @@ class PlayoutSearch:
         self.target, self.chance = target, chance
         self.actions, self.after = model.actions, model.after
         self.playouts = self.moves = self.pause_at = 0
+        self.played: list[dict[Any, None]] = []
+        """By seat: the actions of the playout, where their order does not matter."""
         self.roots = [SearchNode(target.state)]
         if model.redraw:
             self.roots = [SearchNode(model.redraw(target.state, chance)) for _ in range(WORLDS)]
@@ -175,6 +200,7 @@ class PlayoutSearch:
     def _step(self, root: SearchNode) -> Steps:
         """Go down the tree to a position that is new, play on from there, and take the result back up."""
         node, path = root, [root]
+        self.played = [{} for _ in range(self.target.seats)]
         while node.proof is None:
             if node.visits == LOOK and not node.looked:
                 yield from self._look(node)
@@ -189,6 +215,7 @@ class PlayoutSearch:
         else:
             points = node.proof
         self.playouts += node.proof is None or not is_new
+        self._remember(path, points)
         for parent, child in zip(path[-2::-1], path[:0:-1], strict=True):
             child.visits += 1
             child.points += points[parent.actor]
@@ -197,28 +224,44 @@ class PlayoutSearch:
             points = parent.proof or points
         root.visits += 1
 
+    def _remember(self, path: Sequence[SearchNode], points: Points) -> None:
+        """Count the actions of a playout in every position that it went through, as if they had been played there."""
+        if self.target.model.order_matters:
+            return
+        for node, child in pairwise(path):
+            self.played[node.actor][child.action] = None
+        for node in path[:-1]:
+            known, mine = node.whenever, points[node.actor]
+            for action in self.played[node.actor]:
+                count, total = known.get(action, (0, 0.0))
+                known[action] = count + 1, total + mine
+
     def _chosen(self, node: SearchNode) -> SearchNode:
         """The child to go to, by UCT, or a new one where there is room for more."""
         seat, growth = node.actor, log(node.visits + 1)
         best, chosen, unproven = -1.0, None, 0
-        for child in node.children.values():
+        for action, child in node.children.items():
             if child.proof is None:
                 unproven += 1
                 visits = child.visits or 1
-                score = child.points / visits + EXPLORATION * sqrt(growth / visits)
+                score = child.points / visits
+                if action in node.whenever:
+                    score += sqrt(EQUALLY / (3 * visits + EQUALLY)) * (node.expected(action) - score)
+                score += EXPLORATION * sqrt(growth / visits)
             else:
                 score = child.proof[seat]
             if score > best:
                 best, chosen = score, child
         untried = self._untried(node)
         if untried and unproven < WIDTH + WIDENING * sqrt(node.visits):
-            return self._child(node, untried.pop())
+            at = max(range(len(untried)), key=lambda at: node.expected(untried[at])) if node.whenever else -1
+            return self._child(node, untried.pop(at))
         assert chosen is not None
         return chosen
 
     def _child(self, node: SearchNode, action: Any) -> SearchNode:
         self.moves += 1
-        child = node.children[action] = SearchNode(self.after(node.state, action))
+        child = node.children[action] = SearchNode(self.after(node.state, action), action)
         if child.actor is None:
             child.proof = self._points(child.state)
         return child
@@ -239,13 +282,17 @@ class PlayoutSearch:
     def _playout(self, state: Any) -> Generator[None, None, Points]:
         """Play to the end at random: the points."""
         actions, after, chance = self.actions, self.after, self.chance
+        played = None if self.target.model.order_matters else self.played
         for _ in range(LONGEST):
             if state.actor is None:
                 return self._points(state)
             choices = actions(state)
             if not isinstance(choices, Sequence):
                 choices = tuple(choices)
-            state = after(state, choices[int(chance() * len(choices))])
+            action = choices[int(chance() * len(choices))]
+            if played is not None:
+                played[state.actor][action] = None
+            state = after(state, action)
             self.moves += 1
             if self.moves >= self.pause_at:
                 yield

@@ -197,13 +197,15 @@ class PlayoutModel:
 
     For games in which nothing is hidden. `actions` are the legal actions of a State in any order, and `after(state,
     action)` is the State after one of them: quick ways that need not check, where a game has such. `redraw(state,
-    chance)` is the State with all that will be drawn by lot in it drawn anew, where a game has chance.
+    chance)` is the State with all that will be drawn by lot in it drawn anew, where a game has chance. `order_matters`
+    is False where an action is worth much the same sooner and later, as where things are only placed (decision 137).
     """
 
     levels: tuple[Level, ...] = PLAYOUT_LEVELS
     actions: Callable[[Any], Collection[Any]] = methodcaller("legal_actions")
     after: Callable[[Any, Any], Any] = _apply
     redraw: Callable[[Any, Callable[[], float]], Any] | None = None
+    order_matters: bool = True
 
 
 BotModel = SearchModel | PhysicsModel | PlayoutModel
