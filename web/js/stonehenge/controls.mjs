@@ -2,18 +2,14 @@
 // and the messages of the tools.
 // @ts-check
 import { bind, text } from "../dom.mjs";
-import { t } from "../shell/language.mjs";
+import { mark, t } from "../shell/language.mjs";
 import { angleWords, lengthWords } from "./lane.mjs";
 
 /** @typedef {ReturnType<typeof createControls>} Controls */
 
 /** @typedef {"turn" | "pull"} Dial */
-/**
- * @typedef {object} Work  what the controls are for now
- * @property {string} turn  the label of the first slider
- * @property {boolean} pull  whether there is a second one
- * @property {string} act  what the button says
- */
+const ACTS = { build: mark("Build here"), mark: mark("Put the marker here"), swing: mark("Let go") };
+const REPLAYS = { slow: mark("Slow motion"), stop: mark("Stop") };
 
 /**
  * @param {HTMLElement} host
@@ -77,15 +73,30 @@ export function createControls(host, actions) {
   });
 
   return {
-    /** @param {Work | null} work */
-    work(work) {
-      dials.hidden = !work;
-      if (!work) return;
-      turn.name(work.turn);
+    /**
+     * @param {import("./phase.mjs").Phase} phase
+     * @param {boolean} records  this browser can keep films
+     */
+    show({ tool, replay: replays, keeps, practise: practises }, records) {
+      dials.hidden = !tool;
+      replay.hidden = !replays;
+      keep.hidden = !keeps || !records;
+      practise.hidden = !practises;
+      retry.hidden = true;
+      text(replay, replays && t(REPLAYS[replays]));
+      text(practise, practises === "end" ? t("End practice") : practises && t("Practise"));
+      if (!tool) return;
+      const isSwing = tool === "swing";
+      turn.name(isSwing ? t("Aim") : t("Place"));
       pull.name(t("Pull"));
-      controls.classList.toggle("swinging", work.pull);
-      pull.row.hidden = lane.hidden = !work.pull;
-      text(act, work.act);
+      controls.classList.toggle("swinging", isSwing);
+      pull.row.hidden = lane.hidden = !isSwing;
+      text(act, t(ACTS[tool]));
+    },
+    /** The swing has no outcome yet: it is offered to try again. */
+    retry() {
+      replay.hidden = keep.hidden = practise.hidden = true;
+      retry.hidden = false;
     },
     /** @param {number} angle @param {string} note  what there is to say of this direction */
     turn: (angle, note) => turn.set(Math.round(angle), angleWords(angle), `${angleWords(angle)}${note && ", "}${note}`),
@@ -105,18 +116,6 @@ export function createControls(host, actions) {
     },
     /** @param {string} words */
     tell: (words) => text(told, words),
-    /**
-     * @param {{ replay: string, keep?: boolean, practise: string, retry: boolean }} labels  "" where it cannot be done
-     *   now
-     */
-    offer(labels) {
-      text(replay, labels.replay);
-      text(practise, labels.practise);
-      replay.hidden = !labels.replay;
-      keep.hidden = !labels.keep;
-      practise.hidden = !labels.practise;
-      retry.hidden = !labels.retry;
-    },
     /** @param {Element | null} element */
     holds: (element) => dials.contains(element),
     focus: () => act.focus({ preventScroll: true }),

@@ -10,11 +10,13 @@ import { createGrip } from "./hand.mjs";
 import { laneWords } from "./lane.mjs";
 import { position, rotation } from "./layout.mjs";
 import { BALL } from "./measures.mjs";
+import { phaseOf } from "./phase.mjs";
 import { createPlan, degrees } from "./plan.mjs";
 import { createPractising } from "./practising.mjs";
 import { createRim } from "./rim.mjs";
 import { createSteps } from "./steps.mjs";
 import { createSwings } from "./swings.mjs";
+import { createToolFocus } from "./tool-focus.mjs";
 import { verdictOf } from "./verdict.mjs";
 import { createView } from "./view.mjs";
 import { createWitness } from "./witness.mjs";
@@ -85,10 +87,6 @@ class Workspace {
   #key = "";
   /** The position whose swing has been shown and told. */
   #swung = "";
-  /** Where the focus was before a tool went away. @type {"plan" | "controls" | ""} */
-  #keys = "";
-  /** Whether the focus waits at the board for the next tool. */
-  #waits = false;
   #swings = createSwings();
   #flights;
   #practising;
@@ -99,6 +97,7 @@ class Workspace {
   #plan;
   #view;
   #controls;
+  #focus;
   #steps;
   #rim;
   #grip;
@@ -120,7 +119,7 @@ class Workspace {
     this.#controls = createControls(host, {
       dial: (name, value) => this.#dial(name, value),
       act: () => this.#act(),
-      hold: (on) => this.#grip.hold(on && this.#tool() === "swing"),
+      hold: (on) => this.#grip.hold(on && this.#phase()?.tool === "swing"),
       replay: () => this.#flights.replay(),
       keep: () => this.#flights.keep(),
       practise: () => this.practise(),
@@ -130,6 +129,7 @@ class Workspace {
       },
       retry: () => this.#now && this.show(this.#now),
     });
+    this.#focus = createToolFocus(host, { plan: this.#plan.over, controls: this.#controls });
     this.#flights = createFlights(
       { plan: this.#plan, view: this.#view, swings: this.#swings, reduceMotion },
       { begun: () => this.#work(), ended: () => this.#now && this.show(this.#now) },
@@ -177,13 +177,7 @@ class Workspace {
     this.#work();
     // The same swing may come again, if it was taken back.
     if (this.#now.position === this.#now.entry_count && stage.awaits !== "fall") this.#swung = "";
-    if (
-      stage.release &&
-      this.#now.position === this.#now.entry_count &&
-      !this.#now.is_over &&
-      this.#swung !== this.#key
-    )
-      void this.#swing(stage, stage.release);
+    if (stage.release && this.#phase()?.swings && this.#swung !== this.#key) void this.#swing(stage, stage.release);
   }
 
   /** Shows the stones of the table, or those that are practised on. @param {Stage} stage */
@@ -191,76 +185,44 @@ class Workspace {
     this.#view.show({ ...stage, stones: this.#practising.task()?.stones ?? stage.stones });
   }
 
-  /** The tool that is wanted now. @returns {"build" | "mark" | "swing" | ""} */
-  #tool() {
-    const stage = this.#now?.scene.stage;
-    if (this.#flights.now() || !stage) return "";
-    if (this.#practising.task()) return "swing";
-    if (this.#now?.lesson?.picks) return ""; // its step asks for stones of the plan
-    return this.#now?.can_act && stage.awaits !== "fall" && stage.arcs.length ? stage.awaits : "";
+  /** @returns {import("./phase.mjs").Phase | null} before the first view: null */
+  #phase() {
+    const task = this.#practising.task();
+    return this.#now && phaseOf(this.#now, this.#flights.now(), task, this.#flights.canRepeat());
   }
 
-  /** Shows the tool for it; keyboard focus moves to the next tool, or to the board while there is none. */
+  /** Draws the phase: its tool, and what is offered beside it. */
   #work() {
+    const phase = this.#phase();
     const stage = this.#now?.scene.stage;
-    const wanted = this.#tool();
-    const flight = this.#flights.now();
+    if (!phase || !stage) return;
+    const { tool } = phase;
     const task = this.#practising.task();
-    if (!stage) return;
-    const back = this.#now && this.#now.position < this.#now.entry_count;
-    this.#steps.show(back || task ? "" : stage.awaits);
-    this.#host.dataset.phase = flight ? "flight" : wanted === "swing" ? "swing" : "build";
-    if (this.#plan.over.contains(document.activeElement)) this.#keys = "plan";
-    else if (this.#controls.holds(document.activeElement)) this.#keys = "controls";
-    else if (document.activeElement !== document.body && !this.#host.contains(document.activeElement)) this.#keys = "";
-    if (wanted !== "build" && wanted !== "mark") this.#rim.show(null);
-    if (wanted !== "swing") this.#grip.show(null);
-    if (wanted !== "swing" && !flight) this.#view.aim(null); // a ball let go is seen until it moves
-    if (!wanted) this.#plan.drawBelow([]);
-    this.#svg.classList.toggle("marking", wanted === "mark");
-    this.#controls.work(
-      wanted === "swing"
-        ? { turn: t("Aim"), pull: true, act: t("Let go") }
-        : wanted
-          ? { turn: t("Place"), pull: false, act: wanted === "mark" ? t("Put the marker here") : t("Build here") }
-          : null,
-    );
-    if (wanted === "swing")
+    this.#steps.show(phase.step);
+    this.#host.dataset.phase = phase.name;
+    this.#focus.note();
+    if (tool !== "build" && tool !== "mark") this.#rim.show(null);
+    if (tool !== "swing") this.#grip.show(null);
+    if (phase.name === "build") this.#view.aim(null); // a ball let go is seen until it moves
+    if (!tool) this.#plan.drawBelow([]);
+    this.#svg.classList.toggle("marking", tool === "mark");
+    this.#controls.show(phase, this.#view.records());
+    if (tool === "swing")
       this.#grip.show({
         arcs: task ? EVERYWHERE : stage.arcs,
         stones: task?.stones ?? stage.stones,
         shapes: task?.own === false ? picture(standing(task.stones), this.#plan, new Set()) : [],
         sways: stage.sways,
       });
-    else if (wanted)
+    else if (tool)
       this.#rim.show({
-        kind: wanted,
+        kind: tool,
         arcs: stage.arcs,
-        gaps: wanted === "build" ? stage.gaps : [],
+        gaps: tool === "build" ? stage.gaps : [],
         peg: this.#peg(stage.seat),
       });
-    const replays = this.#flights.canRepeat() ? t("Slow motion") : flight?.key === "again" ? t("Stop") : "";
-    // Who is about to swing does not try it first.
-    const due = this.#now?.position === this.#now?.entry_count && !this.#now?.is_over && stage.awaits !== "build";
-    const practises = task ? t("End practice") : flight || due ? "" : t("Practise");
-    const rests = wanted !== "swing" && this.#flights.canRepeat();
-    this.#controls.offer({
-      replay: wanted === "swing" ? "" : replays,
-      keep: rests && this.#view.records(),
-      practise: practises,
-      retry: false,
-    });
-    if (this.#keys && (this.#waits || document.activeElement === document.body)) this.#focus(wanted);
-  }
-
-  /**
-   * The focus goes on with the tool, and to the board while there is none.
-   * @param {"build" | "mark" | "swing" | ""} wanted
-   */
-  #focus(wanted) {
-    if (wanted) (this.#keys === "controls" ? this.#controls : wanted === "swing" ? this.#grip : this.#rim).focus();
-    else if (!this.#waits) this.#host.focus({ preventScroll: true });
-    this.#waits = !wanted;
+    const tools = { build: this.#rim, mark: this.#rim, swing: this.#grip };
+    this.#focus.follow(tool, (place) => (place === "plan" && tool ? tools[tool] : this.#controls).focus());
   }
 
   /** @param {number} seat @returns {import("../board/svg.mjs").Shape[]} */
@@ -284,12 +246,13 @@ class Workspace {
   /** @param {"turn" | "pull"} name @param {number} value */
   #dial(name, value) {
     const { aim, pull } = this.#grip.now();
-    if (this.#tool() === "swing") this.#grip.set(name === "turn" ? value : aim, name === "pull" ? value / 10 : pull);
+    if (this.#phase()?.tool === "swing")
+      this.#grip.set(name === "turn" ? value : aim, name === "pull" ? value / 10 : pull);
     else this.#rim.set(value);
   }
 
   #act() {
-    if (this.#tool() === "swing") this.#grip.letGo();
+    if (this.#phase()?.tool === "swing") this.#grip.letGo();
     else this.#rim.place();
   }
 
@@ -346,7 +309,7 @@ class Workspace {
           details: /** @type {Error} */ (error).message,
         }),
       );
-      this.#controls.offer({ replay: "", practise: "", retry: true });
+      this.#controls.retry();
     }
   }
 
