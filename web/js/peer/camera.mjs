@@ -38,7 +38,7 @@ export function openCamera(root, what, take) {
     make("h2", { id: "camera-title" }, what),
     make(
       "p",
-      {},
+      "",
       t(
         "The camera’s picture stays on this device. While a page may use the camera, the browser also writes " +
           "your device’s own address in your network into what you send your friend; else a stand-in.",
@@ -48,7 +48,7 @@ export function openCamera(root, what, take) {
     status.line,
     make(
       "div",
-      { class: "row" },
+      "row",
       use,
       button(t("Cancel"), () => dialog.close()),
     ),

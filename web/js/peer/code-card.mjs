@@ -48,13 +48,7 @@ export function codeCard(what, invites) {
   }
 
   return {
-    whole: make(
-      "div",
-      { class: "carry" },
-      picture,
-      make("div", { class: "ways" }, ...(shares ? [share] : []), copy, status.line),
-      field,
-    ),
+    whole: make("div", "carry", picture, make("div", "ways", ...(shares ? [share] : []), copy, status.line), field),
     /** @param {Code | undefined} code  none: it is being made @param {string} link */
     async show(code, link) {
       url = field.value = link;

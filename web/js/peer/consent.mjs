@@ -18,20 +18,20 @@ export function consent(far, terms, join) {
   );
   return make(
     "div",
-    { class: "what consent" },
-    ...(terms ? [make("p", {}, terms)] : []),
-    make("p", { class: "soft" }, t("Nothing has been contacted yet.")),
-    make("p", {}, reveals, ...(far ? [" ", t(REVEALS)] : [])),
+    "what consent",
+    ...(terms ? [make("p", "", terms)] : []),
+    make("p", "soft", t("Nothing has been contacted yet.")),
+    make("p", "", reveals, ...(far ? [" ", t(REVEALS)] : [])),
     ...(far ? [servers.asked, servers.whole] : []),
     make(
       "p",
-      { class: "row" },
+      "row",
       button(t("Join the game"), () => join(far && serverNames().length > 0), "main"),
       ...(far ? [button(t("Join without a server"), () => join(false))] : []),
     ),
     make(
       "p",
-      { class: "soft small" },
+      "soft small",
       far
         ? t("Without one it works when you are on your friend’s Wi-Fi.")
         : t("It works on your friend’s Wi-Fi. If you are somewhere else, ask for an invitation from home to home."),

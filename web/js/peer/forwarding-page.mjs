@@ -28,7 +28,7 @@ export function forwardingPage(reply, terms, game, { anew, go }) {
   const code = codeCard("reply", t("Here is the reply."));
   const whole = make(
     "div",
-    { class: game },
+    game,
     make("h1", { tabindex: "-1" }, t("A reply for you")),
     status.line,
     trouble,

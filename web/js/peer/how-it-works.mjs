@@ -43,8 +43,8 @@ export function howItWorks(role, words) {
       svgElement("path", { d: what, class: what === STONES ? "stones" : "letter" }),
       svgElement("path", { d: arrow, class: "arrow" }),
     );
-    return make("li", {}, picture, make("span", {}, t(words)));
+    return make("li", "", picture, make("span", "", t(words)));
   });
   const happening = make("ol", { class: "happens", "aria-label": t("Game status") }, ...steps);
-  return make("div", { class: "intro" }, make("p", { class: "soft lead" }, words), happening);
+  return make("div", "intro", make("p", "soft lead", words), happening);
 }

@@ -310,7 +310,7 @@ function drawGuests(guests, out, at) {
     ...out.map(({ status, guest }, n) => {
       const radio = make("input", { type: "radio", name: "guest", value: String(n), checked: n === at });
       const friend = guest.name ? isolated(guest.name) : t("Friend {n}", { n: n + 1 });
-      return make("label", {}, radio, status === "open" ? t("{friend}, connected", { friend }) : friend);
+      return make("label", "", radio, status === "open" ? t("{friend}, connected", { friend }) : friend);
     }),
   );
 }

@@ -17,7 +17,7 @@ export function nameField() {
   field.addEventListener("input", () => set("name", field.value.trim()));
   return make(
     "p",
-    { class: "myname" },
+    "myname",
     make("label", { class: "label", for: "my-name" }, t("Your name, as your friend sees it")),
     field,
   );

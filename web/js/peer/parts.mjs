@@ -47,8 +47,8 @@ export function wordsOf(error) {
  */
 export const overPage = (title, why, ways) => [
   make("h1", { tabindex: "-1" }, title),
-  make("p", { class: "soft lead" }, why),
-  make("p", { class: "row" }, ...ways.map((way, at) => wayButton(way, at ? "" : "main"))),
+  make("p", "soft lead", why),
+  make("p", "row", ...ways.map((way, at) => wayButton(way, at ? "" : "main"))),
 ];
 
 /**

@@ -9,13 +9,13 @@ import { isServer, KNOWN, nameOf, relay, serverNames, setRelay } from "./servers
 
 /** @param {() => void} changed */
 export function serverChoice(changed) {
-  const asked = make("p", { class: "soft small" });
+  const asked = make("p", "soft small");
   const wrong = make("p", { class: "small alarm", role: "status" });
   const own = field("stun", "url", "stun:name:port");
-  const ownRow = make("p", {}, make("label", { class: "label", for: "stun" }, t("Its address")), own);
+  const ownRow = make("p", "", make("label", { class: "label", for: "stun" }, t("Its address")), own);
   const choices = make(
     "div",
-    { class: "segments" },
+    "segments",
     ...KNOWN.map((value) => choice(value, nameOf(value))),
     choice("own", t("Another")),
     choice("", t("None")),
@@ -28,17 +28,17 @@ export function serverChoice(changed) {
   fields.password.type = "password";
   const whole = make(
     "details",
-    { class: "network" },
-    make("summary", {}, t("Use another server, or none")),
-    make("fieldset", {}, make("legend", { class: "label" }, t("Address server")), choices),
+    "network",
+    make("summary", "", t("Use another server, or none")),
+    make("fieldset", "", make("legend", "label", t("Address server")), choices),
     ownRow,
     make(
       "fieldset",
-      { class: "relay" },
-      make("legend", { class: "label" }, t("Your own relay server (TURN)")),
+      "relay",
+      make("legend", "label", t("Your own relay server (TURN)")),
       make(
         "p",
-        { class: "soft small" },
+        "soft small",
         t("It passes the game on, encrypted, where no direct way is found. Kept on this device, and never in a link."),
       ),
       labelled(t("Its address"), fields.address),
@@ -50,7 +50,7 @@ export function serverChoice(changed) {
 
   /** @param {string} value @param {string} word */
   function choice(value, word) {
-    return make("label", {}, make("input", { type: "radio", name: "stun", value }), word);
+    return make("label", "", make("input", { type: "radio", name: "stun", value }), word);
   }
 
   function show() {
@@ -117,4 +117,4 @@ const field = (id, mode, placeholder) =>
   });
 
 /** @param {string} words @param {HTMLInputElement} input */
-const labelled = (words, input) => make("p", {}, make("label", { class: "label", for: input.id }, words), input);
+const labelled = (words, input) => make("p", "", make("label", { class: "label", for: input.id }, words), input);

@@ -31,7 +31,7 @@ export function startPage(games, { open, anew, go }, error, playing) {
   const { form, field } = codeForm(words, open, tell);
   const whole = make(
     "div",
-    {},
+    "",
     make("h1", { tabindex: "-1" }, t("Friends")),
     howItWorks(
       "host",
@@ -43,22 +43,22 @@ export function startPage(games, { open, anew, go }, error, playing) {
     trouble,
     make(
       "div",
-      { class: "start" },
+      "start",
       make(
         "section",
-        {},
-        make("h2", {}, t("Invite a friend to")),
+        "",
+        make("h2", "", t("Invite a friend to")),
         make(
           "ul",
-          { class: "games" },
+          "games",
           ...games.map(({ name, title }) =>
-            make("li", {}, make("a", { class: `button ${name}`, href: `#/new/${name}?who=friend` }, title)),
+            make("li", "", make("a", { class: `button ${name}`, href: `#/new/${name}?who=friend` }, title)),
           ),
         ),
       ),
-      make("section", {}, make("h2", {}, t("You were sent something")), form),
+      make("section", "", make("h2", "", t("You were sent something")), form),
     ),
-    make("p", {}, make("a", { class: "button", href: "#/people" }, t("People you play with"))),
+    make("p", "", make("a", { class: "button", href: "#/people" }, t("People you play with"))),
   );
   if (error) tell(error);
   else if (playing) tellTable(trouble, playing, go);

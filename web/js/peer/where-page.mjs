@@ -32,30 +32,23 @@ const BY_LINK = [
 export function createWherePage(game, asked, { go, byLink, back }) {
   let asks = true;
   const servers = serverChoice(() => draw());
-  const consent = make("div", { class: "consent" }, make("p", {}, t(REVEALS)), servers.asked, servers.whole);
-  const next = make("button", { class: "button main" });
+  const consent = make("div", "consent", make("p", "", t(REVEALS)), servers.asked, servers.whole);
+  const next = make("button", "button main");
   const places = (asked.byLink ? [...PLACES, BY_LINK] : PLACES).map(([value, name, why]) =>
     make(
       "label",
-      { class: "place" },
+      "place",
       make("input", { type: "radio", name: "where", value, checked: value === (asked.far ? "far" : "near") }),
-      make("span", {}, make("strong", {}, t(name)), make("span", { class: "soft" }, t(why))),
+      make("span", "", make("strong", "", t(name)), make("span", "soft", t(why))),
     ),
   );
   const form = make(
     "form",
-    { class: "where" },
-    make(
-      "fieldset",
-      {},
-      make("legend", { class: "hidden" }, t("Where is your friend?")),
-      places[0],
-      consent,
-      ...places.slice(1),
-    ),
+    "where",
+    make("fieldset", "", make("legend", "hidden", t("Where is your friend?")), places[0], consent, ...places.slice(1)),
     make(
       "p",
-      { class: "row" },
+      "row",
       next,
       button(t("Back"), () => ((asks = false), back())),
     ),
@@ -87,7 +80,7 @@ export function createWherePage(game, asked, { go, byLink, back }) {
     "div",
     { class: game.name, "data-state": "where" },
     make("h1", { tabindex: "-1" }, t("Where is your friend?")),
-    make("p", { class: "soft" }, game.title),
+    make("p", "soft", game.title),
     form,
   );
   servers.whole.open = asked.servers;

@@ -156,7 +156,7 @@ function scoreOf({ score: { won, drawn, lost } }, name) {
   whole.append(
     make("b", { "aria-hidden": "true" }, `${number(won)}–${number(lost)}`),
     make("span", "hidden", said),
-    make("span", { class: "soft small" }, drawn ? tn("{n} drawn", "{n} drawn", drawn) : ""),
+    make("span", "soft small", drawn ? tn("{n} drawn", "{n} drawn", drawn) : ""),
   );
   return whole;
 }
