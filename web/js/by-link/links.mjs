@@ -7,8 +7,5 @@ export const LONGEST = 2_000;
 /** @param {string} code */
 export const linkTo = (code) => `${location.origin}${location.pathname}#/t/${code}`;
 
-/** The code in a link, or in a message around one; "" where there is none. @param {string} text */
-export const codeIn = (text) => /#\/t\/([0-9A-Za-z]{20,})/.exec(text)?.[1] ?? "";
-
 /** The name of the match of a code (`cairn.peer.letters.turn_code`). @param {string} code */
 export const matchOf = (code) => code.slice(1, 9);
