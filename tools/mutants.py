@@ -134,8 +134,7 @@ def main(modules: list[str]) -> int:
     for module in modules:
         made = list(mutants([module]))
         again = [one for one in made if one.status != "killed" and not any(why.covers(one) for why in known)]
-        is_new = all(one.status == "not run" for one in made)
-        names += [f"cairn.{module[:-3].replace('/', '.')}.*"] if is_new else [one.name for one in again]
+        names += [one.name for one in again] if made else [f"cairn.{module[:-3].replace('/', '.')}.*"]
     if names or not modules:
         mutmut(*names)
     return 0 if report(list(mutants(modules))) else 1
