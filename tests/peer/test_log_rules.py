@@ -204,7 +204,8 @@ def test_a_log_that_was_packed_is_read_as_it_was(log):
     assert again(log, has_pauses=False).heads == log.heads
 
 
-def digits_of(log):
+def size_of(log):
+    """The bytes that a log takes in a link."""
     packer = Packer()
     pack_entries(log, packer, has_pauses=True)
     return len(packer.number().to_bytes(9_999).lstrip(b"\0"))
@@ -216,7 +217,7 @@ def test_what_opens_a_game_after_its_end_is_packed_with_who_opens_and_tells_the_
     for author, text in enumerate(texts):
         log = append(log, Entry(author, E.MOVE, text))
     assert again(log).heads == log.heads
-    assert digits_of(log) < digits_of(sealed)
+    assert size_of(log) < size_of(sealed)
 
 
 def test_what_was_opened_in_one_game_says_nothing_of_the_next():
@@ -231,8 +232,9 @@ def test_what_was_opened_in_one_game_says_nothing_of_the_next():
         log = append(log, Entry(log.mover, E.MOVE, LAVA_FLOWS.write(seal)))
     log = append(log, Entry(0, E.RESIGN))
     second = LAVA_FLOWS.secrets.next_opening(log.play.state, {1: vaults[1]})
-    log = append(log, Entry(0, E.MOVE, LAVA_FLOWS.write(second)))
-    assert again(log).heads == log.heads
+    opened = append(log, Entry(0, E.MOVE, LAVA_FLOWS.write(second)))
+    assert again(opened).heads == opened.heads
+    assert size_of(opened) < size_of(log) - 3 * SALT, "the opening itself follows from the seals"
 
 
 def coded(log, *digits):
