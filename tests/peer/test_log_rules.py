@@ -15,10 +15,10 @@ from cairn.games.lava_flows.actions import Hide
 from cairn.peer.errors import PeerError
 from cairn.peer.live.resync import first_difference
 from cairn.peer.log.entries import Entry, EntryKind
-from cairn.peer.log.entry_rules import append, refusal, reveals
+from cairn.peer.log.entry_rules import append, beginning, refusal, reveals
 from cairn.peer.log.match_log import last_own_move, new_log, takeback_text
 from cairn.peer.log.signatures import Keys
-from cairn.peer.log.turn_entries import BrokenRules, EntryCode, empty, pack_entries, unpack_entries, with_setup
+from cairn.peer.log.turn_entries import BrokenRules, EntryCode, pack_entries, unpack_entries, with_setup
 from cairn.peer.wire.frames import TRAIL_DIGITS
 from tests.games.lava_flows.test_secrets import ended as opened
 from tests.games.lava_flows.test_secrets import sealed_start
@@ -148,7 +148,7 @@ def hidden_game():
     play, vaults = sealed_start()
     log = new_log(LAVA_FLOWS, play.record, (0, 0), "0 1")
     log = replace(log, first=begin(LAVA_FLOWS, 2, {}).record)
-    log = append(empty(log), Entry(0, E.SEATS, "0 1"))
+    log = append(beginning(log, 0), Entry(0, E.SEATS, "0 1"))
     for text in play.record.actions:
         log = append(log, Entry(log.mover, E.MOVE, text))
     whole = opened(play.append(Resignation(0)), vaults)
@@ -186,7 +186,7 @@ def again(log, has_pauses=True, change=lambda digits: digits):
     packer = Packer()
     pack_entries(log, packer, has_pauses)
     packer.digits = change(packer.digits)
-    return unpack_entries(with_setup(empty(log), log.coin), Unpacker(packer.number()), has_pauses)
+    return unpack_entries(with_setup(beginning(log, 0), log.coin), Unpacker(packer.number()), has_pauses)
 
 
 @pytest.mark.parametrize(

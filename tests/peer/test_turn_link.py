@@ -20,8 +20,7 @@ from cairn.peer.letters.turn_code import LONGEST_LINK, TurnLink, read_turn_link,
 from cairn.peer.letters.verdict import LinkVerdict, judge
 from cairn.peer.live.saved_match import BadMatch
 from cairn.peer.log.entries import Entry, EntryKind
-from cairn.peer.log.entry_rules import append
-from cairn.peer.log.turn_entries import empty
+from cairn.peer.log.entry_rules import append, beginning
 from tests.peer.signer import Signer
 from tests.stairs import STAIRS
 
@@ -161,7 +160,7 @@ class Forger:
         self.link, self.side = link, exchanged()[1]
 
     def log(self, base, added):
-        log = empty(self.link.log)
+        log = beginning(self.link.log, 0)
         try:
             for entry in (*base, *added):
                 log = append(log, entry)

@@ -16,9 +16,9 @@ from cairn.peer.letters.turn_code import TurnLink
 from cairn.peer.log import hashes
 from cairn.peer.log.commands import refused_in_words
 from cairn.peer.log.entries import Entry, EntryKind, Party
-from cairn.peer.log.entry_rules import append, beginning
+from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import MatchLog, MatchPhase, new_log, setup_entry
-from cairn.peer.log.replication import Replica
+from cairn.peer.log.replication import replica_of
 from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
 
 E = EntryKind
@@ -126,9 +126,8 @@ def settle(kept: Correspondence, link: TurnLink) -> tuple[Correspondence, tuple[
 
     As over a connection: what the host's log overtook is drafted anew where the board is as it was, or falls.
     """
-    log = kept.log
     at = parting(kept, link)
-    replica, fallen = Replica(beginning(log, at), log, log.entries[at:]), list[Entry]()
+    replica, fallen = replica_of(kept.log, at), list[Entry]()
     for entry in link.log.entries[at:]:
         replica, gone = replica.learn(entry, lambda own, _: own)
         fallen += gone

@@ -14,9 +14,8 @@ from cairn.peer.letters.turn_code import TurnLink
 from cairn.peer.live.saved_match import SavedMatch, read_match, write_match
 from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Entry, Party
-from cairn.peer.log.entry_rules import beginning
 from cairn.peer.log.match_log import MatchLog, MatchPhase
-from cairn.peer.log.replication import Replica, new_replica
+from cairn.peer.log.replication import new_replica, replica_of
 from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.wire.handshake import Pair
 
@@ -66,9 +65,8 @@ def live_table(match: Correspondence, shelf: Shelf) -> MatchTable:
         raise LocalError(t("Not now."), t("Your friend has to answer first."))
     role = "guest" if match.party else "host"
     pairs = (Pair(1 - match.party, match.friend, match.secret),)
-    entries = _signed(match)
-    log = replace(match.log, entries=entries)
-    replica = _guest_replica(log, match.ordered) if match.party else new_replica(log)
+    log = replace(match.log, entries=_signed(match))
+    replica = replica_of(log, match.ordered) if match.party else new_replica(log)
     keys = () if match.link.is_paired else match.link.keys
     chat = match.said, match.heard
     return MatchTable(shelf, SavedMatch(role, match.party, match.name, match.seed, pairs, replica, 0, *chat, keys))
@@ -138,8 +136,3 @@ def _last_mark(log: MatchLog, party: Party) -> str:
     """The mark under a party's last entry; "" where it is not known."""
     at = last_of(log, party)
     return log.entries[at - 1].signature.replace(NO_MARK, "") if at else ""
-
-
-def _guest_replica(whole: MatchLog, ordered: int) -> Replica:
-    """The log that the host is known to have, and the entries that have still to reach it."""
-    return Replica(beginning(whole, ordered), whole, whole.entries[ordered:])

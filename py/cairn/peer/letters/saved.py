@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from cairn.core.record import Shelf, read_record, write_record
+from cairn.core.record import Shelf, write_record
 from cairn.peer.letters.correspondence import Correspondence, last_of
 from cairn.peer.letters.turn_code import VERSIONS, TurnLink
-from cairn.peer.live.saved_match import NewMatch, read_counts, read_entries, read_pauses, read_saved, typed
+from cairn.peer.live.saved_match import NewMatch, read_counts, read_entries, read_first, read_saved, typed
 from cairn.peer.log.entries import to_fields
-from cairn.peer.log.entry_rules import append
-from cairn.peer.log.match_log import MatchLog, new_log
+from cairn.peer.log.entry_rules import append_all
+from cairn.peer.log.match_log import MatchLog
 
 
 def write_correspondence(match: Correspondence) -> str:
@@ -70,15 +70,9 @@ def _correspondence(table: Any, shelf: Shelf) -> Correspondence:
 def _logs(table: Any, shelf: Shelf) -> tuple[MatchLog, MatchLog]:
     """The log of the last link, and the one with our draft."""
     text, seating = table["settings"]
-    record = read_record(typed(text, str), shelf)
-    base, step = (typed(part, int) for part in table.get("clock", (0, 0)))
-    log = new_log(shelf[record.game], record, (base, step, read_pauses(table)), typed(seating, str))
+    log = read_first(table, text, table.get("clock", (0, 0)), seating, shelf)
     entries, count = read_entries(table["log"]), typed(table["fixed"], int)
     if not 0 <= count <= len(entries):
         raise ValueError("longer than it is")
-    for entry in entries[:count]:
-        log = append(log, entry)
-    fixed = log
-    for entry in entries[count:]:
-        log = append(log, entry)
-    return fixed, log
+    fixed = append_all(log, entries[:count])
+    return fixed, append_all(fixed, entries[count:])

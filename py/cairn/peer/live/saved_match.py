@@ -14,8 +14,8 @@ from cairn.core.record import MOST_BRACKETS, Shelf, read_record, write_record
 from cairn.core.strict_json import bracket_count
 from cairn.peer.log.clock import PAUSES
 from cairn.peer.log.entries import MOST_ENTRIES, Entry, from_fields, to_fields
-from cairn.peer.log.entry_rules import append
-from cairn.peer.log.match_log import new_log
+from cairn.peer.log.entry_rules import append_all
+from cairn.peer.log.match_log import MatchLog, new_log
 from cairn.peer.log.replication import Replica, new_replica
 from cairn.peer.wire.handshake import Pair
 
@@ -148,21 +148,19 @@ def _pair(other: Any, friend: Any, secret: Any, agreed: Any) -> Pair:
 
 def _replica(table: Any, shelf: Shelf) -> Replica:
     text, base, step, seating = table["settings"]
-    record = read_record(typed(text, str), shelf)
-    clock = typed(base, int), typed(step, int), read_pauses(table)
-    log = new_log(shelf[record.game], record, clock, typed(seating, str))
-    for entry in read_entries(table["log"]):
-        log = append(log, entry)
-    replica = new_replica(log)
+    log = read_first(table, text, (base, step), seating, shelf)
+    replica = new_replica(append_all(log, read_entries(table["log"])))
     for entry in read_entries(table["pending"]):
         replica = replica.propose(entry)
     return replica
 
 
-def read_pauses(table: Any) -> int:
-    """The pauses of a match that was saved; the usual ones, where an earlier version saved it."""
-    pauses: int = typed(table.get("pauses", PAUSES), int)
-    return pauses
+def read_first(table: Any, text: Any, clock: Any, seating: Any, shelf: Shelf) -> MatchLog:
+    """The log of a match that was saved, before its first entry; an earlier version had the usual pauses."""
+    record = read_record(typed(text, str), shelf)
+    base, step = (typed(part, int) for part in clock)
+    pauses = typed(table.get("pauses", PAUSES), int)
+    return new_log(shelf[record.game], record, (base, step, pauses), typed(seating, str))
 
 
 def read_entries(rows: Any) -> Sequence[Entry]:

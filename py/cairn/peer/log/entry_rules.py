@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import reduce
 from typing import Any, NamedTuple
 
 from cairn.core.errors import GameError, IllegalAction
@@ -47,12 +48,15 @@ def append(log: MatchLog, entry: Entry) -> MatchLog:
     return replace(log, heads=(*log.heads, log.next_head(entry)), entries=(*log.entries, entry), **changes)
 
 
+def append_all(log: MatchLog, entries: Iterable[Entry]) -> MatchLog:
+    """The log with all these entries, one after another; raises as `append`."""
+    return reduce(append, entries, log)
+
+
 def beginning(log: MatchLog, count: int) -> MatchLog:
     """A log as it was after so many of its entries."""
     before = new_log(log.game, log.first, (log.base, log.step, log.pauses), log.seating)
-    for entry in log.entries[:count]:
-        before = append(before, entry)
-    return before
+    return append_all(before, log.entries[:count])
 
 
 class Row(NamedTuple):

@@ -13,7 +13,7 @@ from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.peer.errors import LocalError
 from cairn.peer.log.entries import Entry, EntryKind
-from cairn.peer.log.entry_rules import append
+from cairn.peer.log.entry_rules import append, beginning
 from cairn.peer.log.match_log import MatchLog
 
 Sign = Callable[[Entry, MatchLog], Entry]
@@ -61,6 +61,11 @@ class Replica:
 def new_replica(log: MatchLog) -> Replica:
     """The replica of a log on which nothing is proposed."""
     return Replica(log, log)
+
+
+def replica_of(log: MatchLog, ordered: int) -> Replica:
+    """The replica of a log whose first entries the host has put in order; those that follow are proposals."""
+    return Replica(beginning(log, ordered), log, log.entries[ordered:])
 
 
 def _rebased(old: Replica, log: MatchLog, sign: Sign) -> tuple[Replica, tuple[Entry, ...]]:

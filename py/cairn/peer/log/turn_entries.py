@@ -17,8 +17,8 @@ from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import is_opening, read_entry, write_entry
 from cairn.peer.log.coin_toss import CoinToss
 from cairn.peer.log.entries import Entry, EntryKind
-from cairn.peer.log.entry_rules import append
-from cairn.peer.log.match_log import MatchLog, MatchPhase, new_log, takeback_text
+from cairn.peer.log.entry_rules import append, beginning
+from cairn.peer.log.match_log import MatchLog, MatchPhase, takeback_text
 
 E = EntryKind
 
@@ -65,7 +65,7 @@ def with_setup(log: MatchLog, coin: CoinToss) -> MatchLog:
 
 def pack_entries(whole: MatchLog, packer: Packer, has_pauses: bool) -> None:
     """Put a log's entries behind its setup."""
-    log, course = with_setup(empty(whole), whole.coin), Course()
+    log, course = with_setup(beginning(whole, 0), whole.coin), Course()
     openings = _openings(whole)
     for entry in whole.entries[log.count :]:
         is_move = log.phase is MatchPhase.PLAYING and entry.kind is E.MOVE
@@ -80,11 +80,6 @@ def pack_entries(whole: MatchLog, packer: Packer, has_pauses: bool) -> None:
         after = append(log, entry)
         course = course if after.games == log.games else Course()
         log = after
-
-
-def empty(log: MatchLog) -> MatchLog:
-    """A log of the same settings, without entries."""
-    return new_log(log.game, log.first, (log.base, log.step, log.pauses), log.seating)
 
 
 def _openings(log: MatchLog) -> Sequence[Any]:
