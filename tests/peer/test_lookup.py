@@ -10,8 +10,8 @@ import pytest
 
 from cairn.peer.letters import correspondence as by_link
 from cairn.peer.letters.crossing import live_table, returned, write_kept
-from cairn.peer.letters.lookup import fit
 from cairn.peer.letters.saved import write_correspondence
+from cairn.peer.letters.verdict import fit
 from cairn.peer.log.entries import Entry, EntryKind
 from tests.peer.pair import Pair
 from tests.peer.signer import Signer

@@ -98,7 +98,7 @@ class DrawnPosition:
 
 @dataclass(frozen=True, slots=True)
 class TurnFit:
-    """How well a kept game fits a turn link (`cairn.peer.letters.lookup`), and how many entries its match has."""
+    """How well a kept game fits a turn link (`cairn.peer.letters.verdict.fit`), and how many entries its match has."""
 
     id: str
     fit: int

@@ -41,10 +41,9 @@ from cairn.peer.errors import LocalError
 from cairn.peer.letters import correspondence as by_link
 from cairn.peer.letters.correspondence import Correspondence
 from cairn.peer.letters.crossing import is_live, live_name, live_table, read_kept, returned
-from cairn.peer.letters.lookup import NONE, fit
 from cairn.peer.letters.saved import read_correspondence
 from cairn.peer.letters.turn_code import TurnLink, read_turn_link
-from cairn.peer.letters.verdict import LinkVerdict, judge
+from cairn.peer.letters.verdict import NONE, LinkVerdict, fit, judge
 from cairn.peer.live.saved_match import SavedMatch
 from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import EntryKind
