@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, get_args
@@ -11,6 +10,8 @@ from cairn.app import events as on
 from cairn.app.messages.fields import (
     LONGEST_WORD,
     BadMessage,
+    Reader,
+    message_name,
     read_action,
     read_catalog,
     read_count,
@@ -36,7 +37,6 @@ LONGEST_SAVED_MATCH = 4_000_000
 LONGEST_LINE = 3_000
 LONGEST_NOTE = 100_000
 """The longest text of a note that is read. A tree takes less, and refuses more with a note that says so."""
-Reader = Callable[[str, Any], Any]
 MAY_BE_LEFT_OUT = {
     *("seats", "vaults", "computer", "saved_matches", "section", "terms", "tree", "found", "words", "with_tree"),
 }
@@ -115,11 +115,6 @@ _KINDS = {on.OpenSaved: "open", on.SetLayout: "layout", on.SetLanguage: "languag
 """The events that have another name than their messages."""
 
 
-def _kind(event: Any) -> str:
-    """The kind of the messages that make an event: its name, in small letters."""
-    return _KINDS.get(event) or re.sub("(?<!^)(?=[A-Z])", "_", str(event.__name__)).lower()
-
-
 def _fields(event: Any) -> tuple[str, ...]:
     """The fields of the messages that make an event."""
     names = {field: name for name, field in _FIELDS.items()}
@@ -127,7 +122,11 @@ def _fields(event: Any) -> tuple[str, ...]:
 
 
 _MESSAGES: Mapping[str, tuple[Callable[..., on.Event], Sequence[str]]] = {
-    **{_kind(event): (event, _fields(event)) for event in get_args(on.Event) if event is not on.Command},
+    **{
+        _KINDS.get(event) or message_name(event): (event, _fields(event))
+        for event in get_args(on.Event)
+        if event is not on.Command
+    },
     **{command.value: (partial(on.Command, command), ()) for command in on.Command},
     "language": (_set_language, ("language", "plural", "texts")),
 }

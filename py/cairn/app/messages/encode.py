@@ -5,25 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cairn.app.effects import (
-    ComputerStopped,
     DrawnPosition,
     Effect,
-    GameCode,
     Outcomes,
     PeerChatLine,
-    PeerClose,
     PeerSave,
-    PeerSend,
-    PositionEdited,
-    PositionRefused,
     Refused,
     Save,
     SaveVault,
     Think,
-    TurnCode,
-    TurnFit,
 )
 from cairn.app.match.model import MatchView, TurnView
+from cairn.app.messages.fields import message_name
 from cairn.app.messages.scene_data import Plain, plain
 from cairn.app.model import Table
 from cairn.app.table import computer
@@ -62,7 +55,7 @@ def effect(effect: Effect) -> Plain:
             told = {"kind": "peer_save", "id": id, "matches": matches, "texts": texts}
             return told | {"before_send": before_send, "turn": turn}
         case _:
-            return {"kind": _KINDS[type(effect)], **fields_of(effect)}
+            return {"kind": _KINDS.get(type(effect)) or message_name(type(effect)), **fields_of(effect)}
 
 
 def _kept_text(kept: Kept) -> str:
@@ -76,19 +69,8 @@ def fields_of(record: Any) -> Plain:
     return {name: getattr(record, name) for name in record.__match_args__}
 
 
-_KINDS = {
-    TurnCode: "turn_code",
-    TurnFit: "turn_fit",
-    TurnView: "turn",
-    MatchView: "match",
-    ComputerStopped: "computer_stopped",
-    GameCode: "game_code",
-    PositionEdited: "position_edited",
-    PositionRefused: "position_refused",
-    PeerSend: "peer_send",
-    PeerClose: "peer_close",
-    PeerChatLine: "peer_chat",
-}
+_KINDS = {PeerChatLine: "peer_chat", TurnView: "turn", MatchView: "match"}
+"""The effects that have another name than their messages."""
 
 
 def _drawn_position(table: Table, at: int) -> Plain:

@@ -20,6 +20,9 @@ SEATS = tuple(map(str, range(MOST_SEATS)))
 MOST_VAULTS = 8
 LONGEST_CLOCK = 10**7
 
+Reader = Callable[[str, Any], Any]
+"""Takes a field's name and value."""
+
 
 class BadMessage(GameError):
     """A message that is not in docs/protocol.md.
@@ -28,11 +31,42 @@ class BadMessage(GameError):
     """
 
 
-def read_text(name: str, value: Any) -> str:
-    """Any text."""
-    if not isinstance(value, str):
-        raise BadMessage(f"“{name}” should be a text.")
-    return value
+def message_name(event: Any) -> str:
+    """The kind of the messages of an event or an effect: its name, in small letters."""
+    return re.sub("(?<!^)(?=[A-Z])", "_", str(event.__name__)).lower()
+
+
+def reader(fits: Callable[[Any], bool], should: str) -> Reader:
+    """A reader of values that fit; `should` says what all others should be."""
+
+    def read(name: str, value: Any) -> Any:
+        if not fits(value):
+            raise BadMessage(f"“{name}” should be {should}.")
+        return value
+
+    return read
+
+
+def read_one_of(*words: str) -> Reader:
+    """A reader of one of these words."""
+    return reader(lambda value: value in words, f"one of: {', '.join(words)}")
+
+
+def read_hex(least: int, most: int) -> Reader:
+    """A reader of so many hex digits."""
+    digits = re.compile(f"[0-9a-f]{{{least},{most}}}")
+    return reader(lambda value: isinstance(value, str) and digits.fullmatch(value) is not None, "hex digits")
+
+
+read_text = reader(lambda value: isinstance(value, str), "a text")
+read_flag = reader(lambda value: isinstance(value, bool), "true or false")
+read_count = reader(lambda value: type(value) is int and 0 <= value < 10**6, "a number, 0 or more")
+read_time = reader(lambda value: type(value) is int and 0 <= value <= LARGEST, "a time in milliseconds")
+read_layout = reader(lambda value: value in ("wide", "tall"), "wide or tall")
+read_catalog = reader(
+    lambda value: isinstance(value, Mapping) and all(isinstance(said, str) for said in value.values()),
+    "texts by their English ones",
+)
 
 
 def read_word(name: str, value: Any) -> str:
@@ -49,7 +83,7 @@ def read_action(name: str, value: Any) -> str:
     return str(value)
 
 
-def read_texts(longest: int) -> Callable[[str, Any], tuple[str, ...]]:
+def read_texts(longest: int) -> Reader:
     """A reader of a short list of texts of at most so many characters."""
 
     def read(name: str, value: Any) -> tuple[str, ...]:
@@ -71,32 +105,7 @@ def read_levels(name: str, value: Any) -> dict[Seat, int]:
     return {int(seat): level for seat, level in value.items()}
 
 
-def read_count(name: str, value: Any) -> int:
-    """A whole number, 0 or more."""
-    if type(value) is not int or not 0 <= value < 10**6:
-        raise BadMessage(f"“{name}” should be a number, 0 or more.")
-    return value
-
-
-def read_time(name: str, value: Any) -> int:
-    """A time in milliseconds."""
-    if type(value) is not int or not 0 <= value <= LARGEST:
-        raise BadMessage(f"“{name}” should be a time in milliseconds.")
-    return value
-
-
-def read_hex(least: int, most: int) -> Callable[[str, Any], str]:
-    """A reader of so many hex digits."""
-
-    def read(name: str, value: Any) -> str:
-        if not re.fullmatch(r"[0-9a-f]*", read_text(name, value)) or not least <= len(value) <= most:
-            raise BadMessage(f"“{name}” should be hex digits.")
-        return str(value)
-
-    return read
-
-
-def read_short(longest: int) -> Callable[[str, Any], str]:
+def read_short(longest: int) -> Reader:
     """A reader of texts of at most so many characters, also of none."""
 
     def read(name: str, value: Any) -> str:
@@ -105,24 +114,6 @@ def read_short(longest: int) -> Callable[[str, Any], str]:
         return str(value)
 
     return read
-
-
-def read_one_of(*words: str) -> Callable[[str, Any], str]:
-    """A reader of one of these words."""
-
-    def read(name: str, value: Any) -> str:
-        if value not in words:
-            raise BadMessage(f"“{name}” should be one of: {', '.join(words)}.")
-        return str(value)
-
-    return read
-
-
-def read_flag(name: str, value: Any) -> bool:
-    """True or false."""
-    if not isinstance(value, bool):
-        raise BadMessage(f"“{name}” should be true or false.")
-    return value
 
 
 def read_terms(name: str, value: Any) -> MatchTerms:
@@ -144,20 +135,6 @@ def read_terms(name: str, value: Any) -> MatchTerms:
         clock=(clock[0], clock[1], *clock[2:]),
         party=party,
     )
-
-
-def read_layout(name: str, value: Any) -> str:
-    """Which drawing fits the page."""
-    if value not in ("wide", "tall"):
-        raise BadMessage("“layout” should be wide or tall.")
-    return str(value)
-
-
-def read_catalog(name: str, value: Any) -> Mapping[str, str]:
-    """Texts of a language by their English ones."""
-    if not isinstance(value, Mapping) or not all(isinstance(said, str) for said in value.values()):
-        raise BadMessage(f"“{name}” should be texts by their English ones.")
-    return value
 
 
 def read_options(name: str, value: Any) -> Options:
