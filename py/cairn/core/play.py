@@ -65,6 +65,20 @@ class Play:
         outcome: Outcome | None = self.state.outcome()
         return outcome
 
+    @property
+    def seat_due(self) -> int | None:
+        """The seat whose vault has to show something before the game goes on; None where there is none."""
+        secrets = self.game.secrets
+        return secrets.seat_due(self.state) if secrets else None
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has to act, or to show something; None when the game is over."""
+        if self.outcome is not None:
+            return None
+        actor: int = self.state.actor
+        return actor if (due := self.seat_due) is None else due
+
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
         """Every turn in order, the last one perhaps unfinished; the opening of secrets belongs to what came before."""

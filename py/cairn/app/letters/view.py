@@ -149,8 +149,7 @@ def _waits(match: Correspondence) -> tuple[Phrase, Phrase, Phrase] | None:
         said = t("{who} begins.", who=player_of(match))
     else:
         said = t("Your answer is ready.")
-    is_open = log.game.secrets is not None and log.game.secrets.seat_due(log.play.state) is not None
-    detail = t("Something hidden has to be shown first.") if is_open else ""
+    detail = t("Something hidden has to be shown first.") if log.play.seat_due is not None else ""
     is_first = not (match.link.number or log.play.entries)
     why = (
         t("Send {friend} the first link.", friend=friend) if is_first else t("Now send it to {friend}.", friend=friend)

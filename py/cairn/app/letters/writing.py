@@ -15,7 +15,7 @@ from cairn.app.letters.view import (
 )
 from cairn.app.match.consent import due_secrets, wish_of
 from cairn.app.match.model import Multiplayer, TurnView
-from cairn.app.match.news import DECLINED, coin_note
+from cairn.app.match.news import coin_note, declined_note
 from cairn.app.match.remote import repeat_note
 from cairn.app.match.sync import Answer, News, reduce, salted
 from cairn.app.model import Model, Note
@@ -176,5 +176,5 @@ def turn_note(before: Correspondence, after: Correspondence) -> Note | None:
     if any(entry.kind is EntryKind.DISPUTE for entry in new) and after.log.phase is MatchPhase.PLAYING:
         return repeat_note(after.log.play)
     if asked is not None and any(entry.kind is EntryKind.REPLY and entry.text == "no" for entry in new):
-        return Note(t("{who} does not agree.", who=player_of(before)), DECLINED[asked.kind], quiet=True)
+        return declined_note(player_of(before), asked.kind)
     return None

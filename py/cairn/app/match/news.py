@@ -49,7 +49,7 @@ def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
             return all_joined_note(log.keys.words)
         case do.Declined(kind, author):
             who = speaker(table, author) or table.main.pair.friend or t("Your friend")
-            return Note(t("{who} does not agree.", who=who), DECLINED[kind], quiet=True)
+            return declined_note(who, kind)
         case do.Superseded():
             why = t("It crossed something your friend did at the same moment.")
             return Note(t("Your move was not played."), why, quiet=True)
@@ -84,6 +84,11 @@ def _minutes(milliseconds: int) -> str:
     """Minutes and seconds, as a clock shows them."""
     seconds = milliseconds // 1000
     return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def declined_note(who: Phrase, kind: RequestKind) -> Note:
+    """The note when somebody does not grant what we asked for."""
+    return Note(t("{who} does not agree.", who=who), DECLINED[kind], quiet=True)
 
 
 def asked_note(kind: str, table: MatchTable) -> Note:

@@ -10,24 +10,15 @@ from cairn.core.play import Play
 from cairn.core.state import Seat
 
 
-def to_act(table: Table) -> Seat | None:
-    """The seat that has to act, or to show something; None when the game is over."""
-    play = table.play
-    if play.outcome is not None:
-        return None
-    due: Seat | None = play.game.secrets.seat_due(play.state) if play.game.secrets else None
-    return play.state.actor if due is None else due
-
-
 def may_act(table: Table) -> bool:
     """Whether the person at this screen may play now, as far as friends elsewhere are concerned."""
     seats = table.remote
-    return seats is None or (seats.is_going and seats.seat is not None and to_act(table) == seats.seat)
+    return seats is None or (seats.is_going and seats.seat is not None and table.play.to_act == seats.seat)
 
 
 def waiting_note(table: Table) -> Note | None:
     """Note for a person who acts out of turn in a match."""
-    remote, seat = table.remote, to_act(table)
+    remote, seat = table.remote, table.play.to_act
     if remote is None or seat is None or may_act(table):
         return None
     if remote.waits is not None:
@@ -61,7 +52,7 @@ def repeat_note(play: Play) -> Note:
 
 def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
     """The status while one waits for a friend: two sentences and a softer one; None when it is our turn."""
-    remote, seat = table.remote, to_act(table)
+    remote, seat = table.remote, table.play.to_act
     if remote is None or seat is None or may_act(table):
         return None
     if remote.waits is not None:
@@ -72,8 +63,7 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
         stands = t("The game is saved here. The clocks are stopped.") if remote.left else t("The game is saved here.")
         whose = t("You move next.") if seat == remote.seat else t("{player} to move.", player=side)
         return waiting_reason(remote), whose, stands
-    secrets = table.play.game.secrets
-    if secrets is not None and secrets.seat_due(table.play.state) is not None:
+    if table.play.seat_due is not None:
         detail = t("Something hidden has to be shown first.")
     if seat == remote.seat:
         return t("Your move."), t("One moment."), detail

@@ -55,7 +55,7 @@ def thinking_seat(table: Table) -> Seat | None:
         return None
     seat: Seat = table.play.state.actor
     game, state = table.play.game, table.play.state
-    if (game.secrets is not None and game.secrets.seat_due(state) is not None) or game.pending(state) is not None:
+    if table.play.seat_due is not None or game.pending(state) is not None:
         return None
     return seat if _level(table, seat) else None
 

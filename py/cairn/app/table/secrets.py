@@ -94,8 +94,7 @@ def with_disclosures(play: Play, vaults: Sequence[Vault]) -> Play:
 
 def missing_vault_note(play: Play) -> Note | None:
     """The note when a vault has to show something and is not here."""
-    secrets = play.game.secrets
-    if secrets is None or play.outcome is not None or (seat := secrets.seat_due(play.state)) is None:
+    if play.outcome is not None or (seat := play.seat_due) is None:
         return None
     why = t(
         "What {player} has hidden is stored on another device. Undo, or resign.",
@@ -107,7 +106,7 @@ def missing_vault_note(play: Play) -> Note | None:
 def check_undo(play: Play) -> None:
     """Raise IllegalAction if the last entry has shown something that was hidden."""
     secrets, last = play.game.secrets, play.entries[-1]
-    if secrets is None or is_ending(last) or secrets.seat_due(play.state) is not None:
+    if secrets is None or is_ending(last) or play.seat_due is not None:
         return
     if secrets.reveals(play.states[-2], last):
         raise IllegalAction(t("You can’t unsee that."), t("Something hidden was shown, so this can’t be undone."))

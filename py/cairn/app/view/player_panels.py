@@ -42,7 +42,7 @@ def _clock(table: Table, seat: int) -> Plain | None:
     """The clock of a seat: the time left, and since when it runs."""
     if table.remote is None or not table.remote.left:
         return None
-    of, is_mover = table.remote, remote.to_act(table) == seat
+    of, is_mover = table.remote, table.play.to_act == seat
     pauses = {"pauses": of.pauses[seat], "stands": of.stands if is_mover else None} if of.pauses else {}
     return {"left": of.left[seat], "since": of.since if is_mover else None, **pauses}
 

@@ -57,9 +57,7 @@ class Correspondence:
     def is_asked(self) -> bool:
         """Whether the other's link asks us to show something hidden."""
         log = self.link.log
-        secrets = log.game.secrets
-        due = secrets.seat_due(log.play.state) if secrets and log.phase is MatchPhase.PLAYING else None
-        return due is not None and self.has_pen and log.mover == self.party
+        return self.has_pen and log.mover == self.party and log.play.seat_due is not None
 
     @property
     def can_take_back(self) -> bool:

@@ -98,11 +98,8 @@ class MatchLog:
     @property
     def mover(self) -> Party | None:
         """The party that has to act, or None when nobody has."""
-        if self.phase is not MatchPhase.PLAYING:
-            return None
-        secrets = self.game.secrets
-        due = secrets.seat_due(self.play.state) if secrets else None
-        return self.seats.index(self.play.state.actor if due is None else due)
+        seat = self.play.to_act if self.phase is MatchPhase.PLAYING else None
+        return None if seat is None else self.seats.index(seat)
 
     @property
     def is_set_up(self) -> bool:
