@@ -26,7 +26,6 @@ from cairn.app.messages.link_events import (
     TurnFind,
     TurnJoin,
     TurnOpen,
-    TurnPrepare,
     TurnSend,
     TurnTake,
     TurnWrite,
@@ -66,8 +65,6 @@ class ByLink(LinkTable):
 
     def _handle(self, model: Model, event: on.Event) -> Answer:
         match event:
-            case TurnPrepare():
-                return model, ()
             case TurnBegin():
                 return self._begin(model, event)
             case TurnFind():
@@ -160,13 +157,13 @@ class ByLink(LinkTable):
         try:
             link = read_turn_link(event.code.strip(), self.shelf)
         except GameError as error:
-            return self._told(model, trouble_view(event.id, error))
+            return model, (trouble_view(event.id, error),)
         verdict = LinkVerdict.FOREIGN if event.looks else judge(kept, link, self._signs)
         title, why = verdict_words(verdict, link, kept)
         if verdict in LOOKED_AT:
             return self._look(model, event.id, link, verdict, ("", "") if event.looks else (title, why))
         if kept is None:
-            return self._told(model, TurnView(event.id, verdict=verdict.value, title=title, why=why))
+            return model, (TurnView(event.id, verdict=verdict.value, title=title, why=why),)
         if verdict is LinkVerdict.SETTLED:
             return self._settle(model, event, kept, link)
         after, news = kept, News()
@@ -211,10 +208,6 @@ class ByLink(LinkTable):
         table = Table(id, link.log.play, mode=Viewing())
         model = replace(without_transients(model), table=table, multiplayer=Multiplayer())
         view = replace(link_view(id, link), verdict=verdict.value, title=words[0], why=words[1])
-        return model, (view,)
-
-    def _told(self, model: Model, view: TurnView) -> Answer:
-        """The answer to a link that brings nothing to the table."""
         return model, (view,)
 
     def live(self) -> tuple[MatchTable, str]:

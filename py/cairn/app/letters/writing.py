@@ -7,12 +7,7 @@ from dataclasses import replace
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, Outcomes, TurnCode
-from cairn.app.letters.view import (
-    difference_words,
-    player_of,
-    snapshot,
-    turn_view,
-)
+from cairn.app.letters.view import difference_words, player_of, snapshot, turn_view
 from cairn.app.match.consent import due_secrets, wish_of
 from cairn.app.match.model import Multiplayer, TurnView
 from cairn.app.match.news import coin_note, declined_note
