@@ -59,7 +59,7 @@ const HEARD = {
 /** @param {HTMLElement} table @param {Actions} actions */
 export function mountMatchPanel(table, actions) {
   addStyles(new URL("../../css/match.css", import.meta.url));
-  /** The state of each link as the browser says, and since when. @type {Map<number, { state: string, since: number }>} */
+  /** The state of each link, and since when. @type {Map<number, { state: string, since: number }>} */
   const states = new Map();
   /** @type {MatchView | undefined} */
   let now;

@@ -26,7 +26,7 @@ import { createOutbox } from "./outbox.mjs";
  */
 /** @typedef {{ send: (text: string) => void, close: () => void }} Link  of createLink */
 /**
- * The terms as known when a link opens. A host says what is played; a guest learns it from the host. `party` is whom the
+ * The terms when a link opens. A host says what is played; a guest learns it from the host. `party` is whom the
  * host's invitation was for: 1 to 3, or -1 for somebody who watches. `match` is what the invitation names: 8 hex digits
  * of the match to go on with, or "".
  * @typedef {object} Opening

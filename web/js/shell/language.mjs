@@ -35,7 +35,7 @@ let tag = "en";
 let words = new Map();
 /** The last sayings, by how it reads in the page's language. @type {Map<string, Saying>} */
 const said = new Map();
-/** The sentence in each place, by its attribute or "". @type {WeakMap<Node, Map<string, { shown: string, saying: Saying }>>} */
+/** The sentences by attribute or "". @type {WeakMap<Node, Map<string, { shown: string, saying: Saying }>>} */
 const standing = new WeakMap();
 /** @type {Set<() => void>} */
 const watchers = new Set();

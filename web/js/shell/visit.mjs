@@ -3,19 +3,7 @@
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {Record<number, string>} Vaults  by seat, the texts that open its secrets */
-/**
- * @typedef {object} Visit
- * @property {string} gameId  of the game on the table, or of the one that is being opened
- * @property {string} begunId  of the game last begun on this page, by pasting a record or playing again
- * @property {string} incomingMatchId  of a match by link that is being opened
- * @property {string} received  the code of the link that was opened last
- * @property {string} unsavedAddress  of the puzzle, lesson or exercise on the table, which is not kept as a game; or ""
- * @property {string} playAddress  the last one at which something is played
- * @property {string | undefined} failed  why the program has failed to start or has died
- * @property {View | undefined} shown  the program's last view of the table
- * @property {string[]} left  ids of games that were left: messages about them are late, and ignored
- * @property {Map<string, Vaults>} vaults  by game id
- */
+/** @typedef {typeof NOTHING} Visit */
 /**
  * opens: a game is to come to the table, from a link with a code, as a match by link, or at an address where it is not
  * kept; fails: it does not come; leaves: the person has left it; clears: the program has nothing on the table, and may
@@ -31,17 +19,26 @@
  *   | { kind: "dies", details: string, address: string }} Event
  */
 
-/** @type {Visit} */
 export const NOTHING = {
+  /** The id of the game on the table, or of the one that is being opened. */
   gameId: "",
+  /** The id of the game last begun on this page, by pasting a record or playing again. */
   begunId: "",
+  /** The id of a match by link that is being opened. */
   incomingMatchId: "",
+  /** The code of the link that was opened last. */
   received: "",
+  /** The address of the puzzle, lesson or exercise on the table, which is not kept as a game; else "". */
   unsavedAddress: "",
+  /** The last address at which something is played. */
   playAddress: "",
+  /** Why the program has failed to start or has died. @type {string | undefined} */
   failed: undefined,
+  /** The program's last view of the table. @type {View | undefined} */
   shown: undefined,
+  /** Ids of games that were left: messages about them are late, and ignored. @type {string[]} */
   left: [],
+  /** By game id. @type {Map<string, Vaults>} */
   vaults: new Map(),
 };
 

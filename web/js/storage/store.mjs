@@ -85,7 +85,7 @@ export function openStore(onResult) {
     }
   }
 
-  /** The kept entries, overlaid by those still being written; newest first. @param {Shelf} shelf @returns {Promise<any[]>} */
+  /** All kept, and over it those still being written; newest first. @param {Shelf} shelf @returns {Promise<any[]>} */
   async function all(shelf) {
     await tried();
     const entries = await look(
