@@ -263,8 +263,10 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
     for path in files(*(ROOT / "web" / part for part in ("css", "js", "icons"))):
         if path != offline.SOURCE:
             copy_to(path, folder / path.relative_to(ROOT))
-    (folder / "web/css/cairn.css").write_text(styles.with_games(styles.joined(ROOT / "web/css/cairn.css")))
-    shutil.rmtree(folder / "web/css/cairn")
+    for sheet in (ROOT / "web/css").glob("*.css"):
+        (folder / "web/css" / sheet.name).write_text(styles.with_games(styles.joined(sheet)))
+    for part in ("cairn", "table"):
+        shutil.rmtree(folder / "web/css" / part)
     name_languages(folder / "web/js")
     vendored = target.parent / "runtime" / runtime_stamp
     common = modules.join(folder / "web/js", vendored)
