@@ -107,6 +107,15 @@ def test_tic_tac_toe_is_proved_to_be_what_it_is(cells, share):
     assert told.plies is not None
 
 
+def test_of_drawn_actions_the_one_is_played_after_which_the_other_went_wrong_most_often():
+    search = searched(TicTacToe("X...O...."))
+    (root,), told = search.roots, search.estimates(9)
+    drawn = [root.children[one.actions[0]] for one in told if one.share == 0.5]
+    means = [child.points / child.visits for child in drawn]
+    assert len(drawn) > 2
+    assert means == sorted(means, reverse=True)
+
+
 @pytest.mark.parametrize(("size", "model"), [(2, MODEL), (2, PLACING), (3, PLACING)])
 def test_with_the_pie_rule_the_second_seat_wins_small_hex(size, model):
     """The first stone is taken if it wins, and left if it loses: seats are counted, not sides."""

@@ -111,10 +111,13 @@ class SearchNode:
         self.proof, self.plies = child.proof, child.plies + 1
 
 
-def rank(node: SearchNode, seat: int) -> tuple[float, float]:
-    """How gladly a seat goes there: a quick win, then what is visited most, then a late loss."""
+def rank(node: SearchNode, seat: int, *, is_drawn: bool = False) -> tuple[float, float]:
+    """How gladly a seat goes there: a quick win, then what is visited most, then a late loss.
+
+    Where nothing is better than a draw (`is_drawn`), it is that after which the others go wrong most often.
+    """
     if node.proof is None or 0 < node.proof[seat] < 1:
-        return 0.5, node.visits
+        return 0.5, node.points / max(1, node.visits) if is_drawn else node.visits
     return node.proof[seat], node.plies * (1 - 2 * node.proof[seat])
 
 
@@ -168,7 +171,9 @@ class PlayoutSearch:
 
         def key(action: Any) -> tuple[float, float]:
             children = found[action]
-            return rank(children[0], seat) if self.is_alone else (sum(child.caution(seat) for child in children), 0)
+            if not self.is_alone:
+                return sum(child.caution(seat) for child in children), 0
+            return rank(children[0], seat, is_drawn=self.roots[0].proof is not None)
 
         return [self._estimate(action, found[action]) for action in sorted(found, key=key, reverse=True)[:wanted]]
 
