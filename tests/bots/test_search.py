@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from cairn.bots import search
 from cairn.bots.analysis import SLICE, Limits, analyse, expected_shares
 from cairn.bots.search import TranspositionTable
 from cairn.core.bot_model import REPEATED, WAIT, WON, SearchModel
@@ -44,6 +45,12 @@ def on_the_way(name, seed, after):
     """The position after some actions of a random game, or in the middle of one that is shorter."""
     states = walk(name, seed)
     return states[min(after, len(states) // 2)]
+
+
+def test_a_loss_is_not_proved_by_the_first_move_that_loses():
+    state = State(((8, 7), (), (4,), (6, 3), (), ()), (4456452, 6815753), 1)
+    assert thought("sedona_vortex", state, nodes=3_000).best.score >= -search.PROVEN
+    assert thought("sedona_vortex", state, nodes=30_000).best.score > search.PROVEN
 
 
 PROVEN = [

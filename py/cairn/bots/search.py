@@ -84,8 +84,10 @@ class Search:
                 found.append(PrincipalVariation(score, self._variation(move, depth)))
                 found.sort(key=lambda line: -line.score)
                 del found[self.wanted :]
-                if len(found) == self.wanted:
+                # A loss is proved when no move is left that might be better.
+                if len(found) == self.wanted and found[-1].score >= -PROVEN:
                     self.variations, self.depth = list(found), depth
+        self.variations, self.depth = found, depth
 
     def _promising(self) -> list[int]:
         """The moves, those of the best lines so far first."""

@@ -92,8 +92,9 @@ class DeterminizedSearch(Search):
             found.append((_mean(scores), scores, self._typical(move, depth, scores)))
             found.sort(key=lambda one: -one[0])
             del found[self.wanted :]
-            if len(found) == self.wanted:
+            if len(found) == self.wanted and found[-1][2].score >= -PROVEN:
                 self.variations, self.depth = [line for _, _, line in found], depth
+        self.variations, self.depth = [line for _, _, line in found], depth
 
     def _scores(self, move: int, depth: int, floor: Scores | None) -> Generator[None, None, Scores | None]:
         """The worth of a move in each position; None if that is not better than `floor`."""
