@@ -113,11 +113,26 @@ Reasons = Callable[[Outlook], Iterable[Phrase]]
 
 
 @dataclass(frozen=True, slots=True)
+class Solved:
+    """How a winning strategy that is kept in a file speaks of the positions of a game (bots/strategy.py).
+
+    `file` names the file for the board of a State, "" where there is none. `key` is a number of a State that is not
+    over: equal exactly for those that are alike, as the side to act sees them. Replies are counted in the order of
+    `rank` of the State after them, the smallest first, and then of its key.
+    """
+
+    file: Callable[[Any], str]
+    key: Callable[[Any], int]
+    rank: Callable[[Any], int]
+
+
+@dataclass(frozen=True, slots=True)
 class SearchModel:
     """How to search one game.
 
     `position` makes a searchable position of a State, valued by `weights`; `with_weights` does so for other weights.
-    `reasons` are what speaks for an action, in sentences that can be seen to be true on the board.
+    `reasons` are what speaks for an action, in sentences that can be seen to be true on the board. `solved` is there
+    where a file has a winning strategy for some boards.
     """
 
     position: Callable[[Any], Position]
@@ -125,6 +140,7 @@ class SearchModel:
     weights: Weights
     reasons: Reasons
     levels: tuple[Level, ...]
+    solved: Solved | None = None
 
     def terms(self, state: Any) -> dict[str, int]:
         """The worth of a State for the side to act, in named parts."""
@@ -227,10 +243,11 @@ def search_model(
     weights: object,
     reasons: Reasons,
     levels: tuple[Level, ...],
+    solved: Solved | None = None,
 ) -> SearchModel:
     """The model of a game whose evaluation weighs what `names` lists; raises BadWeights."""
     checked = checked_weights(title, names, weights)
-    return SearchModel(with_weights(checked), with_weights, checked, reasons, levels)
+    return SearchModel(with_weights(checked), with_weights, checked, reasons, levels, solved)
 
 
 def checked_weights(name: str, expected: Sequence[str], weights: object) -> Weights:

@@ -7,6 +7,7 @@ from cairn.games.sedona_vortex.bot.evaluate import NAMES
 from cairn.games.sedona_vortex.bot.levels import LEVELS
 from cairn.games.sedona_vortex.bot.position import with_weights
 from cairn.games.sedona_vortex.bot.reasons import reasons
+from cairn.games.sedona_vortex.bot.solved import SOLVED
 from cairn.games.sedona_vortex.bot.weights import WEIGHTS
 
 MODEL = search_model(
@@ -16,4 +17,5 @@ MODEL = search_model(
     weights=WEIGHTS,
     reasons=reasons,
     levels=LEVELS,
+    solved=SOLVED,
 )

@@ -1,0 +1,122 @@
+"""A winning strategy that was found elsewhere, in a file: one reply to everything that the other side can do.
+
+The file is a static function: for a won position of the strategy, and the place of a reply in their order, a bit that
+says to go on to the next reply. Each bit is the exclusive or of three bits of a table, found by a hash of the position
+(Majewski, Wormald, Havas & Czech 1996, “A family of perfect hashing methods”). So nothing has to be unpacked, and no
+position is written down; of one that is not in the strategy the answer means nothing. Whether a position is in it is
+seen by the way that led there from the first position on, or by `proved_lost`, by the rules alone.
+"""
+
+from __future__ import annotations
+
+import struct
+from binascii import crc32
+from collections.abc import Generator
+from typing import Any
+
+from cairn.core.bot_model import Solved
+from cairn.core.errors import GameError
+from cairn.core.language import t
+from cairn.core.play import Play
+from cairn.core.state import Seat
+
+MARK = b"CairnWin"
+HEADER = struct.Struct("<III")
+"""CRC-32 of all that follows it, the seed of the hash, and the bits in each third of the table."""
+MOST_REPLIES = 64
+WORD = (1 << 64) - 1
+
+
+class DamagedStrategy(GameError):
+    """A file of a strategy that is not whole."""
+
+
+class Strategy:
+    """The strategy in a file, read where it is asked; raises DamagedStrategy."""
+
+    def __init__(self, data: bytes, solved: Solved) -> None:
+        start = len(MARK) + HEADER.size
+        if len(data) < start or not data.startswith(MARK):
+            raise DamagedStrategy(t("The file of the winning strategy is damaged."))
+        checksum, self.seed, self.third = HEADER.unpack_from(data, len(MARK))
+        if crc32(data[len(MARK) + 4 :]) != checksum or len(data) != start + (3 * self.third + 7) // 8:
+            raise DamagedStrategy(t("The file of the winning strategy is damaged."))
+        self.table, self.solved = data[start:], solved
+
+    def answer(self, state: Any) -> Any:
+        """The action of the side that wins: one that wins at once, or the reply of the file; None if that is none."""
+        replies: dict[tuple[int, int], Any] = {}
+        for action in state.legal_actions():
+            after = state.apply(action)
+            if after.actor is not None:
+                replies.setdefault((self.solved.rank(after), self.solved.key(after)), action)
+            elif state.actor in after.outcome().winners:
+                return action
+        key, place = self.solved.key(state), 0
+        while place < len(replies) and self._goes_on(key, place):
+            place += 1
+        return replies[sorted(replies)[place]] if place < len(replies) else None
+
+    def _goes_on(self, key: int, place: int) -> bool:
+        """Whether the reply at a place is not the one."""
+        table = self.table
+        return sum(table[bit >> 3] >> (bit & 7) & 1 for bit in bits(key, place, self.seed, self.third)) & 1 == 1
+
+    def winner(self, play: Play, at: int) -> Seat | None:
+        """The seat that wins by this strategy after the first `at` entries; None if the way there left the strategy."""
+        first = play.states[0]
+        if first != play.game.start(play.record.seats, dict(play.record.options)):
+            return None
+        winner: Seat = 1 - first.actor
+        for before, after in zip(play.states[:at], play.states[1 : at + 1], strict=True):
+            if before.actor == winner and after.actor is not None:
+                action = self.answer(before)
+                if action is None or not self._same(before.apply(action), after):
+                    return None
+        return winner
+
+    def _same(self, one: Any, other: Any) -> bool:
+        return one.actor == other.actor and self.solved.key(one) == self.solved.key(other)
+
+    def proved_lost(self, state: Any) -> Generator[None, None, int | None]:
+        """A proof by the rules alone that the side to act has lost, with a pause at every position.
+
+        The actions until the end, if the game lasts as long as it can against the strategy; None where that does not
+        win against everything. It may well be lost all the same.
+        """
+        lasts: dict[int, int] = {}
+        return (yield from self._walk(state, lasts))
+
+    def _walk(self, lost: Any, lasts: dict[int, int]) -> Generator[None, None, int | None]:
+        key = self.solved.key(lost)
+        if key in lasts:
+            return lasts[key]
+        yield
+        longest = 0
+        for action in lost.legal_actions():
+            after = lost.apply(action)
+            if after.actor is None:
+                if lost.actor in after.outcome().winners or not after.outcome().winners:
+                    return None
+                longest = max(longest, 1)
+                continue
+            answer = self.answer(after)
+            answered = after.apply(answer) if answer is not None else None
+            if answered is None or (answered.actor is None and after.actor not in answered.outcome().winners):
+                return None
+            rest = 0 if answered.actor is None else (yield from self._walk(answered, lasts))
+            if rest is None:
+                return None
+            longest = max(longest, 2 + rest)
+        lasts[key] = longest
+        return longest
+
+
+def bits(key: int, place: int, seed: int, third: int) -> tuple[int, int, int]:
+    """Where the three bits lie whose exclusive or is the bit of a position and a place; one in each third."""
+    mixed = ((key * MOST_REPLIES + place) ^ seed * 0x9E3779B97F4A7C15) & WORD
+    for multiplier in (0xBF58476D1CE4E5B9, 0x94D049BB133111EB):  # the finalizer of SplitMix64
+        mixed = (mixed ^ mixed >> 30) * multiplier & WORD
+    mixed ^= mixed >> 31
+    low, middle, high = mixed & 0x1FFFFF, mixed >> 21 & 0x1FFFFF, mixed >> 42 & 0x1FFFFF
+    return low * third >> 21, third + (middle * third >> 21), 2 * third + (high * third >> 21)
