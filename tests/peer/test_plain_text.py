@@ -8,6 +8,7 @@ from cairn.peer.plain_text import clean, isolate
 
 CLEAN = {
     "a tab": ("Å\tda", "Å da"),
+    "a control character": ("Å\0da", "Å da"),
     "a line's end": ("Å\u2028da", "Å da"),
     "a paragraph's end": ("Å\u2029da", "Å da"),
     "a wide space": ("Å\u3000da", "Å da"),
@@ -19,6 +20,7 @@ CLEAN = {
     "three accents more": ("x\u0301\u0302\u0303q\u0301", "x\u0301\u0302q\u0301"),
     "an accent on nothing": ("\u0301Ada", "Ada"),
     "an accent on a space": ("Å \u0301da", "Å da"),
+    "an accent on a wide space": ("Å\u3000\u0301da", "Å da"),
     "an accent after it": ("Å \u0301\u0302d\u0301a", "Å d\u0301a"),
 }
 

@@ -22,7 +22,7 @@ def clean(text: str, longest: int) -> str:
     for character in unicodedata.normalize("NFC", text[: 8 * longest]):
         category = unicodedata.category(character)
         marks = marks + 1 if category.startswith("M") else 0
-        if category in ("Cc", "Zl", "Zp", "Zs"):
+        if category == "Cc" or character.isspace():
             kept += " "
         elif category.startswith("C") or character in BLANK or _is_selector(character):
             continue
