@@ -257,6 +257,13 @@ def test_a_win_given_away_is_a_mistake():
     assert "It wins at once." in str(moment.why)
 
 
+def test_chance_makes_no_mistakes_of_openings_that_are_as_good_as_any():
+    game = SHELF["sedona_vortex"]
+    for action in game.start(2, {}).legal_actions():
+        play = begin(game, 2, {}).append(action)
+        assert all(each.is_good for each in review(play, MODEL, Effort(40, 9.0), still) if each)
+
+
 def test_what_was_only_sampled_is_doubted_and_what_is_proved_is_not():
     *_, guessed = analyse(levels(Hex.of(4)), Limits(nodes=100), still)
     *_, proved = analyse(levels(Nim((1, 2))), Limits(), still)

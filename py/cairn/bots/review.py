@@ -142,6 +142,9 @@ class Reviewer:
         line, deepest = best[max(best)].best, max(best)
         played = best
         if line.actions[0] != action:
+            if isinstance(target, Playouts) and line.plies is None:
+                # Of many that were sampled the best seems better than it is: it is looked at alone, as the other is.
+                best = yield from self._search(restrict(target, line.actions[0]), effort)
             # A win that is proven was proven at any depth; what was played instead is looked at as far as can be.
             limit = DEEPEST if line.score > PROVEN else deepest
             played = yield from self._search(restrict(self._target(state, known), action), effort, limit)
