@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
@@ -52,6 +52,8 @@ class Topology:
         self.names = tuple(at)
         self.index = {name: n for n, name in enumerate(at)}
         self.near = {name: tuple(dict.fromkeys(steps[name].values())) for name in at}
+        self._rows = _grouped(at, lambda name: name.lstrip(_ALPHABET))
+        self._columns = _grouped(at, lambda name: name.rstrip("0123456789"))
         self.rays = {name: tuple(self._ray(name, way) for way in steps[name]) for name in at}
 
     def _ray(self, name: str, way: str) -> tuple[str, ...]:
@@ -66,14 +68,22 @@ class Topology:
 
     def row(self, number: int) -> tuple[str, ...]:
         """The points whose names have this number: a2, b2, c2, …"""
-        return tuple(name for name in self.names if name.lstrip(_ALPHABET) == str(number))
+        return self._rows.get(str(number), ())
 
-    def column(self, letter: str) -> tuple[str, ...]:
+    def column(self, letters: str) -> tuple[str, ...]:
         """The points whose names have these letters: c1, c2, c3, …"""
-        return tuple(name for name in self.names if name.rstrip("0123456789") == letter)
+        return self._columns.get(letters, ())
 
 
 _ALPHABET = LETTERS + LETTERS.upper()
+
+
+def _grouped(names: Iterable[str], part: Callable[[str], str]) -> dict[str, tuple[str, ...]]:
+    """Names by a part of each."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name in names:
+        found[part(name)] = (*found.get(part(name), ()), name)
+    return found
 
 
 @lru_cache(maxsize=64)

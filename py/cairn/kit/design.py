@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from cairn.core.language import t
@@ -12,6 +12,11 @@ from cairn.kit.faults import DesignError
 
 NEUTRAL = -1
 """The side of a piece that is nobody's."""
+Action = tuple[str, ...]
+"""The spots that one clicks, points and words."""
+LONGEST_PATH = 40
+MOST_KNOWN = 200_000
+"""How many actions a design remembers as possible ones."""
 MOST_KINDS = 250
 """Kinds of pieces, as a position has a byte for each point."""
 
@@ -46,8 +51,12 @@ class Design:
         self.fields: dict[str, int] = {}
         self.is_set_up = False
         """Whether all fields are known."""
-        self._groups: dict[tuple[int, str], frozenset[int]] = {}
-        self._ahead: tuple[dict[tuple[str, tuple[str, ...]], tuple[str, ...]], ...] = ({}, {})
+        self.ways: tuple[dict[tuple[str, ...], dict[str, tuple[str, ...]]], ...] = ({}, {})
+        """What `ahead` found, for each side, by directions and points."""
+        self.keys: dict[Action, str] = {}
+        """Actions that are known to have spots of this game, each with a text that sorts as their spots do."""
+        self._letters = {spot: chr(n) for n, spot in enumerate(sorted(self.spots))}
+        self._masks: dict[tuple[int, str], bytes] = {}
         for side in (0, 1):
             self.code(side, plan.piece)
 
@@ -61,25 +70,44 @@ class Design:
             code = self.codes[side, kind] = len(self.pieces)
             self.pieces.append(Token(side, kind))
             self.owners.append(side if side >= 0 else None)
-            self._groups.clear()
+            self._masks.clear()
         return code
 
-    def group(self, side: int, kind: str) -> frozenset[int]:
-        """The codes of a side's pieces of one kind, or of all kinds."""
-        if (found := self._groups.get((side, kind))) is None:
-            found = frozenset(
-                code for (owner, name), code in self.codes.items() if owner == side and kind in ("", name)
-            )
-            self._groups[side, kind] = found
+    def mask(self, side: int, kind: str) -> bytes:
+        """A table for bytes.translate: 1 for the codes of a side's pieces of one kind, or of all kinds, and else 0."""
+        if (found := self._masks.get((side, kind))) is None:
+            codes = {code for (owner, name), code in self.codes.items() if owner == side and kind in ("", name)}
+            found = self._masks[side, kind] = bytes(code in codes for code in range(256))
         return found
+
+    def action_of(self, path: object) -> Action | None:
+        """The action that a rule yields as a tuple of spots, or as one spot; None if it is no action."""
+        action = (path,) if type(path) is str else path
+        if type(action) is tuple and 0 < len(action) <= LONGEST_PATH and self.spots.issuperset(action):
+            return action
+        return None
+
+    def learn(self, actions: Iterable[Action]) -> None:
+        """Take actions among the known ones."""
+        if len(self.keys) > MOST_KNOWN:
+            self.keys.clear()
+        self.keys.update((action, "".join([self._letters[spot] for spot in action])) for action in actions)
+
+    def sort(self, actions: Collection[Action]) -> tuple[Action, ...]:
+        """Actions in the order of their spots."""
+        try:
+            return tuple(sorted(actions, key=self.keys.__getitem__))
+        except KeyError:  # no rule yields it, or it was forgotten
+            self.learn(actions)
+            return self.sort(actions)
 
     def ahead(self, turn: int, point: str, ways: tuple[str, ...]) -> tuple[str, ...]:
         """The next points these ways, as a side sees the board: the second one from the other end."""
-        if (found := self._ahead[turn].get((point, ways))) is None:
-            steps = self.board.steps[point]
-            for way in ways:
-                if way not in BACK:
-                    raise DesignError(t("“{way}” is no direction: they are n, ne, e, se, s, sw, w and nw.", way=way))
-            seen = (BACK[way] if turn else way for way in ways)
-            found = self._ahead[turn][point, ways] = tuple(steps[way] for way in seen if way in steps)
+        for way in ways:
+            if way not in BACK:
+                raise DesignError(t("“{way}” is no direction: they are n, ne, e, se, s, sw, w and nw.", way=way))
+        steps = self.board.steps[point]
+        seen = (BACK[way] if turn else way for way in ways)
+        found = tuple(steps[way] for way in seen if way in steps)
+        self.ways[turn].setdefault(ways, {})[point] = found
         return found

@@ -12,9 +12,9 @@ from cairn.core.scene import Attributes, Button, Scene, Shape, Spot, Viewpoint
 from cairn.core.scene import Board as Drawn
 from cairn.core.scene import Piece as Figure
 from cairn.kit.boards import COMPASS, SIX
-from cairn.kit.design import Design, Token
+from cairn.kit.design import Action, Design, Token
 from cairn.kit.faults import ask
-from cairn.kit.position import Action, Position
+from cairn.kit.position import Position
 from cairn.kit.words import labels
 
 UNIT = 100.0

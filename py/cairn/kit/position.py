@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress, islice
 from typing import Any, Self, TypeVar
 
 from cairn.core.language import excerpt, t
 from cairn.kit.blueprint import MOST_ACTIONS, SEED
 from cairn.kit.boards import Topology
-from cairn.kit.design import Design, Token
+from cairn.kit.design import LONGEST_PATH, Action, Design, Token
 from cairn.kit.faults import DesignError, UnknownPoint, blame
 from cairn.kit.laws import DRAW, Rule
 
-Action = tuple[str, ...]
-"""The spots that one clicks, points and words."""
 MOST_CHOICES = 20_000
-LONGEST_PATH = 40
+EMPTY = bytes([1, *[0] * 255])
+"""A table for bytes.translate: 1 for an empty point."""
 STAY, SWAP = ("stay",), ("swap",)
 STUCK, LONGEST = "stuck", "longest"
 """What a game can end by besides an `@end`."""
@@ -91,23 +91,18 @@ class Sight:
     @property
     def empty(self) -> tuple[str, ...]:
         """The points where nothing stands."""
-        return self._where("empty", (0,))
+        return self._where("empty", EMPTY)
 
     def of(self, side: int, kind: str = "") -> tuple[str, ...]:
         """The points with pieces of a side, of all kinds or of one."""
-        return self._where((side, kind), self.design.group(side, kind))
+        return self._where((side, kind), self.design.mask(side, kind))
 
-    def _where(self, key: Any, codes: Iterable[int]) -> tuple[str, ...]:
+    def _where(self, key: Any, mask: bytes) -> tuple[str, ...]:
         memo = self.memo
-        if memo is not None and (found := memo.get(key)) is not None:
-            known: tuple[str, ...] = found
+        if memo is not None and key in memo:
+            known: tuple[str, ...] = memo[key]
             return known
-        names = self.design.names
-        if len(wanted := (*codes,)) == 1:
-            one = wanted[0]
-            points = tuple([name for name, code in zip(names, self.cells, strict=True) if code == one])
-        else:
-            points = tuple([name for name, code in zip(names, self.cells, strict=True) if code in wanted])
+        points = tuple(compress(self.design.names, self.cells.translate(mask)))
         if memo is not None:
             memo[key] = points
         return points
@@ -118,7 +113,10 @@ class Sight:
 
     def ahead(self, point: str, *ways: str) -> tuple[str, ...]:
         """The next points these ways, as the side to act sees the board: side 1 looks from the other end."""
-        return self.design.ahead(self.turn, point, ways)
+        try:
+            return self.design.ways[self.turn][ways][point]
+        except KeyError:
+            return self.design.ahead(self.turn, point, ways)
 
     def rays(self, point: str) -> tuple[tuple[str, ...], ...]:
         """For every direction the points that way, up to the edge."""
@@ -136,22 +134,22 @@ class Sight:
 
     def joins(self, side: int, start: Iterable[str], goal: Iterable[str]) -> bool:
         """Whether pieces of a side lead step by step from one of the points `start` to one of `goal`."""
-        index, cells, near, goals = self.index, self.cells, self.design.board.near, {*goal}
-        own = self.design.group(side, "")
-        todo = [name for name in start if cells[index[name]] in own]
+        index, near, goals = self.index, self.design.board.near, {*goal}
+        own = self.cells.translate(self.design.mask(side, ""))
+        todo = [name for name in start if own[index[name]]]
         seen = {*todo}
         while todo:
             name = todo.pop()
             if name in goals:
                 return True
             for to in near[name]:
-                if to not in seen and cells[index[to]] in own:
+                if own[index[to]] and to not in seen:
                     seen.add(to)
                     todo.append(to)
         return False
 
     def __getattr__(self, name: str) -> Any:
-        if name in Sight.__slots__ or name.startswith("__"):
+        if name == "design" or name[0] == "_":
             raise AttributeError(name)
         if (place := self.design.fields.get(name)) is not None:
             return self.more[place]
@@ -288,27 +286,46 @@ class Position(Sight):
             raise DesignError(t("The game does not end: set longest = 200, or how many actions are enough."))
         acts: dict[Action, Rule | None] = {}
         for law in design.plan.rules:
-            self._add_acts(acts, law)
+            acts = self._with_rule(acts, law)
         return acts
 
-    def _add_acts(self, acts: dict[Action, Rule | None], law: Rule) -> None:
-        """Add the actions of a rule that no rule before it has."""
-        known, paths = self.design.spots.issuperset, None
+    def _with_rule(self, acts: dict[Action, Rule | None], law: Rule) -> dict[Action, Rule | None]:
+        """These actions, and those of a rule that are not among them."""
+        design = self.design
         try:
-            paths = law.function(self)
-            if paths is None:
-                raise DesignError(t("“{name}” yields no actions.", name=law.name), law.line)
-            for path in paths:
-                action = (path,) if path.__class__ is str else path
-                if action.__class__ is not tuple or not known(action) or not 0 < len(action) <= LONGEST_PATH:
-                    raise _no_action(self, action)
-                if action not in acts:
-                    acts[action] = law
-                    if len(acts) > MOST_CHOICES:
-                        raise DesignError(t("There are over {most} actions to choose from.", most=MOST_CHOICES))
+            paths = iter(law.function(self))
+            found: dict[Any, Rule | None] = dict.fromkeys(islice(paths, MOST_CHOICES), law)
+            if next(paths, None) is not None:
+                raise DesignError(t("There are over {most} actions to choose from.", most=MOST_CHOICES), law.line)
         except (Exception, SystemExit) as error:
-            frame = getattr(paths, "gi_frame", None)  # where a generator stands that has just yielded
-            raise blame(error, frame.f_lineno if frame else law.line) from error
+            raise self._fault_of_rule(law, error) from error
+        if found and design.spots.issuperset(found):
+            found = dict.fromkeys(zip(found, strict=True), law)  # one spot each
+        elif not design.keys.keys() >= found.keys():
+            found = {design.action_of(path): law for path in found}
+            if None in found:
+                raise self._fault_of_rule(law)
+            design.learn(found)
+        found |= acts
+        if len(found) > MOST_CHOICES:
+            raise DesignError(t("There are over {most} actions to choose from.", most=MOST_CHOICES), law.line)
+        return found
+
+    def _fault_of_rule(self, law: Rule, error: BaseException | None = None) -> DesignError:
+        """What is wrong with a rule: what it raised, or what it yields, with the line where it does."""
+        paths = law.function(self) if error is None or isinstance(error, TypeError) else ()
+        if paths is None:
+            return DesignError(t("“{name}” yields no actions.", name=law.name), law.line)
+        try:
+            for path in paths:
+                if self.design.action_of(path) is None:
+                    frame = getattr(paths, "gi_frame", None)
+                    return blame(_no_action(self, path), frame.f_lineno if frame else law.line)
+        except (Exception, SystemExit) as again:
+            error = again
+        return (
+            blame(error, law.line) if error else DesignError(t("“{name}” yields no actions.", name=law.name), law.line)
+        )
 
     def after(self, action: Action) -> Self:
         """The position after an action that is one of `acts()`."""
@@ -394,12 +411,11 @@ def _act_as_usual(draft: Draft, action: Action) -> None:
         draft.move(points[0], points[-1])
 
 
-def _no_action(p: Position, action: Any) -> DesignError:
+def _no_action(p: Position, path: Any) -> DesignError:
     """What is wrong with something that a rule yields."""
-    if type(action) is not tuple or not all(type(spot) is str for spot in action):
-        return DesignError(
-            t("A rule yields points, as in: yield start, to. This is {value}.", value=excerpt(action, 20))
-        )
-    if not 0 < len(action) <= LONGEST_PATH:
+    spots = (path,) if type(path) is str else path
+    if type(spots) is not tuple or not all(type(spot) is str for spot in spots):
+        return DesignError(t("A rule yields points, as in: yield start, to. This is {value}.", value=excerpt(path, 20)))
+    if not 0 < len(spots) <= LONGEST_PATH:
         return DesignError(t("An action has 1 to {most} points.", most=LONGEST_PATH))
-    return UnknownPoint(next(spot for spot in action if spot not in p.design.spots))
+    return UnknownPoint(next(spot for spot in spots if spot not in p.design.spots))

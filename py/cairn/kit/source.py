@@ -15,11 +15,11 @@ from cairn.core.game import Game
 from cairn.core.language import Number, excerpt, t
 from cairn.core.option import Options
 from cairn.kit.blueprint import SEED, Blueprint
-from cairn.kit.design import Design
+from cairn.kit.design import LONGEST_PATH, Action, Design
 from cairn.kit.drawing import film, scene
 from cairn.kit.faults import FILE, DesignError, blame
 from cairn.kit.memory import remember
-from cairn.kit.position import LONGEST_PATH, Action, Draft
+from cairn.kit.position import Draft
 from cairn.kit.state import State
 from cairn.kit.words import describe, progress, prompt, refusal, rule_of, sides
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Self
 
 from cairn.core.state import Outcome, Seat
+from cairn.kit.design import Action
 from cairn.kit.faults import ask
-from cairn.kit.position import Action, Position, put
+from cairn.kit.position import Position, put
 from cairn.kit.words import outcome, refusal
 
 
@@ -23,16 +24,19 @@ class State(Position):
     def legal_actions(self) -> tuple[Action, ...]:
         """The actions sorted by their spots: no set in a designer's rule can change what a game code means."""
         if self._sorted is None:
-            put(self, "_sorted", tuple(sorted(self.acts())))
+            put(self, "_sorted", self.design.sort(self.acts()))
         assert self._sorted is not None
         return self._sorted
 
     def check(self, action: Any) -> None:
         """Raise IllegalAction, with a sentence for the player, unless the action is legal."""
-        if type(action) is not tuple or not all(type(spot) is str for spot in action):
-            raise refusal(self, ())
-        if action not in self.acts():
-            raise refusal(self, action)
+        try:
+            if type(action) is tuple and action in self.acts():
+                return
+        except TypeError:  # something in it is no name
+            pass
+        is_path = type(action) is tuple and all(type(spot) is str for spot in action)
+        raise refusal(self, action if is_path else ())
 
     def apply(self, action: Action) -> Self:
         """The position after a legal action; raises IllegalAction as `check` does."""

@@ -9,10 +9,10 @@ from cairn.core.game import Progress, Side
 from cairn.core.language import ForSeat, Phrase, either, join, listed, sentences, t, tn
 from cairn.core.scene import Label, Viewpoint
 from cairn.core.state import Outcome
-from cairn.kit.design import Design, Token
+from cairn.kit.design import Action, Design, Token
 from cairn.kit.faults import ask
 from cairn.kit.laws import DRAW, Law
-from cairn.kit.position import LONGEST, STAY, STUCK, SWAP, Action, Position
+from cairn.kit.position import LONGEST, STAY, STUCK, SWAP, Position
 
 MOST_LISTED = 12
 STUCK_TEXTS = {

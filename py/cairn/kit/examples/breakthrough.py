@@ -39,7 +39,7 @@ def take(p):
 def across(p):
     """A pawn in the far row wins."""
     far = p.board.row(1 if p.other else p.size)
-    if any(p.side(cell) == p.other for cell in far):
+    if set(far) & set(p.theirs):
         return p.other
 
 
