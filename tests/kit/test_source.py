@@ -1,0 +1,134 @@
+"""A source is one game, whatever editor wrote it down and whatever Python reads it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cairn.kit.source import identity, load_game, normal
+
+ROOT = Path(__file__).parents[2]
+SOURCES = {
+    path.stem: path.read_text("utf-8") for path in sorted((ROOT / "py/cairn/kit").glob("[ep]*/*.py"))
+}  # fmt: skip
+GOLDEN = json.loads(Path(__file__).with_name("golden.json").read_text("utf-8"))
+"""For each source of ours the digests of 3 and of 100 random games, which no change of the kit may alter."""
+
+
+@pytest.mark.parametrize("change", ["\r\n", "\r", " \n"])
+def test_the_ends_of_lines_do_not_change_which_game_it_is(change):
+    source = SOURCES["hex"]
+    assert identity(source.replace("\n", change)) == identity(source)
+    assert load_game(source.replace("\n", change)).name == load_game(source).name
+    assert identity(source.replace("7, 3", "3, 7")) != identity(source)
+
+
+def test_the_normal_form_has_composed_letters_spaces_for_tabs_and_one_end():
+    assert normal("e\u0301\tx  \n\n") == "é    x\n"
+    assert normal(normal(SOURCES["morris"])) == normal(SOURCES["morris"])
+
+
+def digest(source, games):
+    """A SHA-256 over random games: the options, the text of every action, and who won."""
+    game, lots, whole = load_game(source), Random("kit 1"), hashlib.sha256()
+    for _ in range(games):
+        options = {option.name: lots.choice(option.values) for option in game.options}
+        state = game.start(2, options)
+        whole.update(repr(sorted(options.items())).encode())
+        while actions := state.legal_actions():
+            action = actions[int(lots.random() * len(actions))]
+            whole.update(f"{len(actions)} {game.write(action)}\n".encode())
+            state = state.apply(action)
+        whole.update(repr(state.outcome().winners).encode())
+    return whole.hexdigest()
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_kit_1_plays_as_it_did(name):
+    assert digest(SOURCES[name], 3) == GOLDEN[name]["3"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SOURCES)
+def test_kit_1_plays_a_hundred_games_as_it_did(name):
+    assert digest(SOURCES[name], 100) == GOLDEN[name]["100"]
+
+
+SETS = '''"""Sets, by Nobody. Fill the board."""
+from cairn.kit import *
+board = squares(5)
+@rule
+def place(p):
+    """Put a piece on an empty cell."""
+    yield from set(p.empty)
+'''
+
+
+def test_a_set_in_a_rule_gives_the_same_order_whatever_its_hashes_are():
+    code = (
+        "import sys; from cairn.kit.source import load_game\n"
+        "state = load_game(sys.argv[1]).start(2, {})\n"
+        "while actions := state.legal_actions(): print(actions); state = state.apply(actions[len(actions) // 2])"
+    )
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", code, SETS],
+            env=os.environ | {"PYTHONPATH": str(ROOT / "py"), "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1", "2")
+    }
+    assert len(said) == 1
+
+
+DICE = '''"""Dice, by Nobody. Run to the end."""
+from cairn.kit import *
+board = squares(26, 1)
+def setup(p):
+    p.put("a1", side=0)
+@rule
+def run(p):
+    """Roll, and go so far."""
+    yield "roll"
+words = {"roll": "Roll"}
+longest = 6
+@run.does
+def _(p, roll):
+    (at,) = p.of(0)
+    n = p.board.names.index(at) + p.lots(4)
+    p.move(at, p.board.names[n])
+'''
+
+
+def test_lots_come_from_the_seed_that_the_record_has():
+    game = load_game(DICE)
+
+    def course(seed):
+        state, found = game.start(2, {"seed": seed}), []
+        while actions := state.legal_actions():
+            state = state.apply(actions[0])
+            found.append(state.of(0))
+        return found
+
+    assert [option.name for option in game.options] == ["seed"]
+    assert course(5) == course(5)
+    assert len({tuple(course(seed)) for seed in range(20)}) > 15
+
+
+def test_who_may_not_foresee_lots_gets_others():
+    state = load_game(DICE).start(2, {"seed": 5})
+    assert len({state.reseeded(seed).apply(("roll",)).of(0) for seed in range(30)}) == 4
+
+
+def test_seats_and_sides_differ_once_sides_are_swapped():
+    state = load_game(SOURCES["hex"]).start(2, {}).apply(("a1",))
+    assert [state.actor, state.apply(("stay",)).actor, state.apply(("swap",)).actor] == [1, 1, 0]
+    assert state.apply(("swap",)).seat(0) == 1
