@@ -231,7 +231,7 @@ def strip_source_maps(folder: Path) -> None:
 
 def cairn() -> Path:
     """Our modules compiled to the bytecode the browser's Python reads, in one archive."""
-    sources = [path for path in files(ROOT / "py/cairn") if path.suffix not in (".html", ".svg", ".css")]
+    sources = [path for path in files(ROOT / "py/cairn") if path.suffix not in (".bin", ".html", ".svg", ".css")]
     compiler = [ROOT / "tools" / name for name in ("compile.mjs", "written_out.py", "cairn_written.py")]
     key = f"cairn-{digest([*sources, ROOT / 'pyproject.toml', *compiler], ROOT)}"
     target = CACHE / key / CAIRN_ARCHIVE
@@ -276,6 +276,8 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
         copy_to(path, folder / parts.address(path.name))
     catalogs.write(folder / "web/locale")
     puzzle_files.write(folder / "web/puzzles")
+    for path in (ROOT / "py/cairn/games").glob("*/solved/*.bin"):
+        copy_to(path, folder / "web/solved" / path.parents[1].name / path.name)
     copy_to(snapshot(), folder / offline.START)
     for path in folder.rglob("*.mjs"):
         path.write_text(path.read_text().replace("../../runtime/", f"../../../../runtime/{runtime_stamp}/"))

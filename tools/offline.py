@@ -27,6 +27,7 @@ START = "start.bin"
 """A later visit starts from it; packed, but named by what is in it."""
 LATER = (
     f"app/*/{START}",
+    "app/*/web/solved/*",
     "runtime/*.whl",
     "runtime/*/pyscript/*",
 )

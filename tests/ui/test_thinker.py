@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+import cairn
 from cairn.app.puzzle.puzzles import read_puzzles
 from cairn.bots.review_text import KeyMoment
 from cairn.bots.trials import SURE
@@ -35,6 +37,12 @@ def record(game, *actions, **options):
 def question(kind="think", game="sedona_vortex", at=0, text=None, level=1):
     place = {"id": "x", "at": at, "record": text or record(game), "vault": ""}
     return {"kind": kind, "level": level, "seed": "1 2", **place}
+
+
+def solved(name):
+    """The file of a winning strategy, as the worker is given it."""
+    game, file = name.split("/")
+    return (Path(cairn.__file__).parent / "games" / game / "solved" / file).read_bytes()
 
 
 def run(requests, thinking=None):
@@ -377,3 +385,41 @@ def test_a_move_that_is_waited_for_is_not_held_up_by_a_slow_physics(monkeypatch)
     thinking.receive(json.dumps(question(game="stonehenge")))
     (told,), _ = json.loads(thinking.step())
     assert told["kind"] == "engine_missing", "what failed too late is told with the next question"
+
+
+BROKEN = {"missing": lambda name: b"", "cut": lambda name: solved(name)[:-1]}
+
+
+def test_the_highest_level_as_second_player_follows_the_strategy():
+    played = record("sedona_vortex", "5@L", spaces=5)
+    answers = {run(question(at=1, text=played, level=8), Thinker(solved))[-1]["action"] for _ in range(2)}
+    (answer,) = answers
+    (hint,) = run(question("hint", at=1, text=played), Thinker(solved))
+    play = load(played, SHELF)
+    assert hint["stages"][2]["spots"] == list(play.game.paths(play.state, play.game.read(answer))[0])
+    assert hint["stages"][3]["text"].startswith("Proved: it wins")
+
+
+@pytest.mark.parametrize("fetch", BROKEN.values(), ids=BROKEN)
+@pytest.mark.parametrize("kind", ["think", "hint"])
+def test_without_a_whole_file_it_thinks_for_itself(fetch, kind):
+    answer = run(question(kind, at=1, text=record("sedona_vortex", "5@L", spaces=5), level=8), Thinker(fetch))[-1]
+    assert answer["kind"] in ("action", "hint")
+    assert "second player" not in json.dumps(answer)
+
+
+def test_analysis_says_who_wins_from_the_first_position_on(monkeypatch):
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.2)
+    found = run(question("analyse"), Thinker(solved))[-1]
+    assert found["reason"] == "Proved: Black, who moved second, wins with best play, whatever is played here."
+    assert found["shares"] == [0, 1]
+    found = run(question("analyse", at=1, text=record("sedona_vortex", "5@L")), Thinker(solved))[-1]
+    assert [line["sure"] for line in found["variations"]] == [True, False, False]
+
+
+def test_analysis_claims_nothing_where_the_strategy_was_left(monkeypatch):
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.2)
+    answer = run(question(at=1, text=record("sedona_vortex", "5@L"), level=8), Thinker(solved))[-1]["action"]
+    other = "1@L" if answer != "1@L" else "1@R"
+    found = run(question("analyse", at=2, text=record("sedona_vortex", "5@L", other)), Thinker(solved))[-1]
+    assert found["reason"] == ""

@@ -41,8 +41,13 @@ def hints(
     state: Any,
     variation: Variation,
     vaults: Vaults = NO_VAULTS,
+    *,
+    proof: Phrase = "",
 ) -> tuple[Hint, Hint, Hint, Hint]:
-    """The four stages of a hint, each telling more than the one before, from what these vaults let a player know."""
+    """The four stages of a hint, each telling more than the one before, from what these vaults let a player know.
+
+    A `proof` of who wins takes the place of the reason.
+    """
     action = variation.actions[0]
     rule = game.rule_of(state, action)
     if isinstance(model, PhysicsModel):
@@ -60,7 +65,7 @@ def hints(
         ),
         piece_hint(scene, path),
         Hint(advice(game, state, action), tuple(key for key in path if key in visible), rule),
-        Hint(search_reason(game, model, worlds, variation)),
+        Hint(proof or search_reason(game, model, worlds, variation)),
     )
 
 

@@ -12,11 +12,10 @@ from __future__ import annotations
 import struct
 from binascii import crc32
 from collections.abc import Generator
+from itertools import pairwise
 from typing import Any
 
 from cairn.core.bot_model import Solved
-from cairn.core.errors import GameError
-from cairn.core.language import t
 from cairn.core.play import Play
 from cairn.core.state import Seat
 
@@ -27,7 +26,7 @@ MOST_REPLIES = 64
 WORD = (1 << 64) - 1
 
 
-class DamagedStrategy(GameError):
+class DamagedStrategy(ValueError):
     """A file of a strategy that is not whole."""
 
 
@@ -37,10 +36,10 @@ class Strategy:
     def __init__(self, data: bytes, solved: Solved) -> None:
         start = len(MARK) + HEADER.size
         if len(data) < start or not data.startswith(MARK):
-            raise DamagedStrategy(t("The file of the winning strategy is damaged."))
+            raise DamagedStrategy
         checksum, self.seed, self.third = HEADER.unpack_from(data, len(MARK))
         if crc32(data[len(MARK) + 4 :]) != checksum or len(data) != start + (3 * self.third + 7) // 8:
-            raise DamagedStrategy(t("The file of the winning strategy is damaged."))
+            raise DamagedStrategy
         self.table, self.solved = data[start:], solved
 
     def answer(self, state: Any) -> Any:
@@ -64,19 +63,29 @@ class Strategy:
 
     def winner(self, play: Play, at: int) -> Seat | None:
         """The seat that wins by this strategy after the first `at` entries; None if the way there left the strategy."""
-        first = play.states[0]
-        if first != play.game.start(play.record.seats, dict(play.record.options)):
-            return None
-        winner: Seat = 1 - first.actor
-        for before, after in zip(play.states[:at], play.states[1 : at + 1], strict=True):
-            if before.actor == winner and after.actor is not None:
-                action = self.answer(before)
-                if action is None or not self._same(before.apply(action), after):
-                    return None
-        return winner
+        return self.second(play) if self.followed(play, at) == at else None
 
-    def _same(self, one: Any, other: Any) -> bool:
-        return one.actor == other.actor and self.solved.key(one) == self.solved.key(other)
+    def second(self, play: Play) -> Seat:
+        """The seat that moves second, for which the strategy is."""
+        seat: Seat = 1 - play.states[0].actor
+        return seat
+
+    def followed(self, play: Play, most: int) -> int:
+        """For how many entries, at most so many, a game keeps to the strategy; -1 if it began with another position."""
+        if play.states[0] != play.game.start(play.record.seats, dict(play.record.options)):
+            return -1
+        for at, (before, after) in enumerate(pairwise(play.states[: most + 1])):
+            if before.actor == self.second(play) and not self._keeps_to(before, after):
+                return at
+        return most
+
+    def _keeps_to(self, before: Any, after: Any) -> bool:
+        """Whether the side that wins did what the strategy says, or won."""
+        if after.actor is None:
+            return before.actor in after.outcome().winners
+        action = self.answer(before)
+        expected = before.apply(action) if action is not None else before
+        return expected.actor == after.actor and self.solved.key(expected) == self.solved.key(after)
 
     def proved_lost(self, state: Any) -> Generator[None, None, int | None]:
         """A proof by the rules alone that the side to act has lost, with a pause at every position.

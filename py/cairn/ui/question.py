@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from cairn.bots.worlds import Target, is_secret_choice, search_target
 from cairn.core.bot_model import Physics, PhysicsModel
@@ -12,17 +12,27 @@ from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.play import load
 from cairn.core.seal import Vault, read_vault
+from cairn.core.state import Seat
 from cairn.games import SHELF
+from cairn.ui.strategy_files import StrategyFiles, no_files
 
 Message = dict[str, Any]
 Work = Iterator[tuple[list[Message], int]]
 """A slice each: what to tell the page, and in how many milliseconds to go on (-1: not before a question)."""
 
 
+class SureWin(NamedTuple):
+    """The seat that wins whatever the other does, and its action where it is to act."""
+
+    winner: Seat
+    action: Any
+
+
 class Question:
     """The subject of a question: the game, the position, how to think about it, and what may be used for that."""
 
     physics: Physics | None = None
+    strategies = StrategyFiles(no_files)
 
     def __init__(self, question: Message) -> None:
         """Raises GameError for what cannot be thought about."""
@@ -49,6 +59,15 @@ class Question:
     def _moves(self) -> bool:
         """Whether there is anything to do; a game that goes on by skill has something, and it takes long to list."""
         return isinstance(self.model, PhysicsModel) or bool(self.state.legal_actions())
+
+    def sure_win(self, at: int) -> SureWin | None:
+        """Who wins the position after the first `at` entries by a strategy that is known from the first position on."""
+        strategy = self.strategies.find(self.game.name, self.model, self.play.states[at])
+        winner = strategy.winner(self.play, at) if strategy else None
+        if strategy is None or winner is None:
+            return None
+        state = self.play.states[at]
+        return SureWin(winner, strategy.answer(state) if state.actor == winner else None)
 
     def position(self) -> Target:
         """What is to be thought about."""

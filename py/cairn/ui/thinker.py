@@ -10,7 +10,7 @@ from random import Random
 from time import monotonic
 from typing import Any, Protocol
 
-from cairn.bots.analysis import Limits, SearchInfo, analyse, expected_shares
+from cairn.bots.analysis import Limits, SearchInfo, Variation, analyse, expected_shares
 from cairn.bots.hints import hints
 from cairn.bots.levels import choose_action
 from cairn.bots.playouts import Playouts
@@ -21,8 +21,9 @@ from cairn.core.errors import GameError
 from cairn.core.language import ENGLISH, Phrase, language, t, to_json
 from cairn.games import SHELF
 from cairn.ui.proof_work import proof_work
-from cairn.ui.question import Message, Question, Work
+from cairn.ui.question import Message, Question, SureWin, Work
 from cairn.ui.review_work import review_work
+from cairn.ui.strategy_files import Fetch, StrategyFiles, no_files
 
 MIN_SECONDS, EXTRA_SECONDS = 0.4, 0.5
 """Seconds before the computer answers: at least MIN_SECONDS, and up to EXTRA_SECONDS longer."""
@@ -69,7 +70,8 @@ class PhysicsEngine(Protocol):
 class Thinker:
     """Thinks about one question at a time; a new one takes the place of the old one."""
 
-    def __init__(self) -> None:
+    def __init__(self, fetch_strategy: Fetch = no_files) -> None:
+        self.strategies = StrategyFiles(fetch_strategy)
         self.work: Work | None = None
         self.question: Message = {}
         self.language = ENGLISH
@@ -111,6 +113,7 @@ class Thinker:
     def _equipped(self, work: Callable[[Question], Work]) -> Work:
         """The work on the question, after the physics was asked for where the game has one."""
         question = Question(self.question)
+        question.strategies = self.strategies
         self.asker = question.state.actor if self.question["kind"] == "hint" else self.question.get("seat")
         if question.game.physical:
             is_awaited = self.question["kind"] == "think"
@@ -161,9 +164,12 @@ def _choose(question: Question) -> Work:
     least = FORCED_SECONDS if forced else MIN_SECONDS + EXTRA_SECONDS * lots.random()
     yield [{"kind": "progress_of_search", "depth": 0, "share": 0.0}], 0
     action = random_action(question.state, lots.random) if question.is_secret_choice else None
+    sure = question.sure_win(question.at) if level is question.model.levels[-1] else None
+    if sure and sure.action is not None:
+        action = sure.action
     seconds = max(LEAST_THOUGHT, began + MAX_SECONDS - reported)
     decide = partial(choose_action, level=level, chance=lots.random, clock=monotonic, seconds=seconds)
-    for choice in () if question.is_secret_choice else decide(question.position()):
+    for choice in () if action is not None else decide(question.position()):
         action, now, info = choice.action, monotonic(), choice.info
         if now - reported < REPORT_EVERY:
             yield [], 0
@@ -182,10 +188,15 @@ def _find_hint(question: Question) -> Work:
         rule = question.game.rule_of(question.state, question.state.legal_actions()[0])
         yield [{"kind": "hint", "stages": [{"text": HIDE_ANYWHERE, "spots": [], "rule": rule}]}], -1
         return
+    sure = question.sure_win(question.at)
     for info in analyse(question.position(), Limits(seconds=HINT_SECONDS), monotonic):
         line = info.best
         yield [], 0
-    stages = hints(question.game, question.model, question.state, line, question.vaults)
+    proof: Phrase = ""
+    if sure and line.plies is None:
+        proof = tell_sure_win(question, sure)
+        line = Variation(line.score, (sure.action,)) if sure.action is not None else line
+    stages = hints(question.game, question.model, question.state, line, question.vaults, proof=proof)
     told = [{"text": hint.text, "spots": hint.spots, "rule": hint.rule} for hint in stages]
     yield [{"kind": "hint", "stages": told}], -1
 
@@ -213,46 +224,72 @@ def _analysis(question: Question) -> Work:
     position, depth, reported = question.position(), 0, 0.0
     is_sampled = isinstance(position, Trials | Playouts)
     seconds = TRIALS_SECONDS if is_sampled else ANALYSIS_SECONDS
+    sure = question.sure_win(question.at)
     for info in analyse(position, Limits(seconds=seconds), monotonic, LINES):
         if info.seconds < reported + TRIALS_REPORT_EVERY if is_sampled else info.depth <= depth:
             yield [], 0
             continue
         depth, reported = info.depth, info.seconds
-        yield [_report(question, position, info, is_done=False)], 0
-    yield [_report(question, position, info, is_done=True)], -1
+        yield [_report(question, position, info, sure, is_done=False)], 0
+    yield [_report(question, position, info, sure, is_done=True)], -1
 
 
-def _report(question: Question, position: Target, info: SearchInfo, *, is_done: bool) -> Message:
+def tell_sure_win(question: Question, sure: SureWin) -> Phrase:
+    """Who wins with best play, as far as it is proved."""
+    winner = question.game.sides(question.state)[sure.winner].name
+    if sure.action is None:
+        return t("Proved: {player}, who moved second, wins with best play, whatever is played here.", player=winner)
+    return t("Proved: it wins, whatever the answers. With best play the second player always wins.")
+
+
+def _report(
+    question: Question,
+    position: Target,
+    info: SearchInfo,
+    sure: SureWin | None,
+    *,
+    is_done: bool,
+) -> Message:
     """The report of a search on a position, for the page: shares by seat, and scores for `seat`.
 
     That is the first where two sides are weighed against each other, and the actor where plans are tried.
-    A line ends where something has to be shown that is not known yet.
+    A line ends where something has to be shown that is not known yet. Where the search does not reach the end and a
+    strategy does, its winner and its action are told.
     """
-    game, state = question.game, question.state
+    state, model = question.state, question.model
     seat = state.actor if isinstance(position, Trials) else 0
-    model, even = question.model, (0,) * len(game.sides(state))
-    standing = model.standing(state) if isinstance(model, PhysicsModel) else even
-    variations = []
-    for variation in info.variations:
-        moves, where = [], state
-        for action in variation.actions[:LONGEST_LINE]:
-            moves.append({"text": game.describe(where, action), "code": game.write(action)})
-            where = where.apply(action)
-            if game.secrets and game.secrets.seat_due(where) is not None:
-                break
-        score = variation.score if state.actor == seat else -variation.score
-        variations.append({"score": score, "plies": variation.plies, "moves": moves})
+    standing = model.standing(state) if isinstance(model, PhysicsModel) else (0,) * len(question.game.sides(state))
+    sure = sure if info.best.plies is None else None
+    variations = [_line(question, seat, variation) for variation in info.variations]
+    if sure and sure.action is not None:
+        code = question.game.write(sure.action)
+        known = _line(question, seat, Variation(info.best.score, (sure.action,))) | {"sure": True}
+        variations = [known, *(line for line in variations if line["moves"][0]["code"] != code)][:LINES]
+    shares = expected_shares(info.best.score, state.actor, standing)
     return {
         "kind": "analysis",
         "depth": info.depth,
         "nodes": info.nodes,
         "seconds": info.seconds,
-        "shares": expected_shares(info.best.score, state.actor, standing),
+        "shares": [float(one == sure.winner) for one in (0, 1)] if sure else shares,
         "seat": seat,
         "variations": variations,
         "trials": info.nodes if isinstance(position, Trials) else -1,
         "playouts": info.nodes if isinstance(position, Playouts) else -1,
         "worlds": len(position.worlds) if isinstance(position, Worlds) else 1,
         "is_done": is_done,
-        "reason": "",
+        "reason": tell_sure_win(question, sure) if sure else "",
     }
+
+
+def _line(question: Question, seat: int, variation: Variation) -> Message:
+    """A line of play, as far as it may be shown."""
+    game, where = question.game, question.state
+    moves = []
+    for action in variation.actions[:LONGEST_LINE]:
+        moves.append({"text": game.describe(where, action), "code": game.write(action)})
+        where = where.apply(action)
+        if game.secrets and game.secrets.seat_due(where) is not None:
+            break
+    score = variation.score if question.state.actor == seat else -variation.score
+    return {"score": score, "plies": variation.plies, "moves": moves, "sure": False}

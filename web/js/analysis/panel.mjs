@@ -13,6 +13,7 @@ import { number, t, tn } from "../shell/language.mjs";
  * @property {number} score  in hundredths, for one `seat`
  * @property {number | null} plies
  * @property {{ text: string, code: string }[]} moves
+ * @property {boolean} sure  whether it is known to win for the side to act, though its end was not searched
  */
 /**
  * @typedef {object} Analysis
@@ -24,7 +25,7 @@ import { number, t, tn } from "../shell/language.mjs";
  * @property {number} playouts  are the games that were played to the end, below 0 where none are
  * @property {number} worlds  are the ways in which what is hidden may lie
  * @property {boolean} is_done
- * @property {string} reason  why there is nothing to search
+ * @property {string} reason  why there is nothing to search, or who is proved to win
  */
 
 /**
@@ -148,7 +149,7 @@ function row(line, worth, inWords, show) {
   const codes = line.moves.map(({ code }) => code);
   const moveText = inWords ? line.moves[0].text : make("code", "", codes.join("  "));
   const moves = line.moves.map(({ text }, index) => move(text, codes, index + 1, show));
-  const summary = make("summary", "", make("b", "", worth), moveText);
+  const summary = make("summary", "", make("b", "", line.sure ? t("wins") : worth), moveText);
   return make("li", "", make("details", "", summary, make("ol", "", ...moves)));
 }
 

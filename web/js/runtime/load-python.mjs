@@ -33,6 +33,19 @@ function bytesNow(url) {
   return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
+/**
+ * The file of a winning strategy, as tools/build.py lays it down; empty where it cannot be had.
+ * @param {string} name
+ */
+function fetchStrategy(name) {
+  try {
+    return bytesNow(`${app}web/solved/${name}`);
+  } catch (reason) {
+    console.info(`The computer plays without what is proved: ${reason}`);
+    return new Uint8Array();
+  }
+}
+
 const library = `${runtime}python_stdlib.zip.txt`;
 /**
  * The address of a library that is placed later: Pyodide waits for it when all else is ready, and so for the memory.
@@ -70,7 +83,7 @@ export async function loadPyodide(asked) {
    */
   const fetchArchive = (name, place) =>
     python.FS.writeFile(place, bytesNow(`${name.startsWith("cairn") ? app : runtime}${name}.txt`));
-  python.registerJsModule("cairn_worker", { fetchArchive, fetchSigner: () => import("./signer.mjs") });
+  python.registerJsModule("cairn_worker", { fetchArchive, fetchStrategy, fetchSigner: () => import("./signer.mjs") });
   return python;
 }
 

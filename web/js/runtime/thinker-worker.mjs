@@ -25,6 +25,10 @@ let flag;
 const IDLE = "[[], -1]";
 const WANTING = -2; // it asks for the physics, and looks again after so many ms whether it is there
 const LOOK = 50;
+/** Python's way to `fetchStrategy` of load-python.mjs. */
+const THINKER = `import cairn_worker
+from cairn.ui.thinker import Thinker
+Thinker(lambda name: cairn_worker.fetchStrategy(name).to_bytes())`;
 /** The physics, on its way or here. @type {Promise<Trials> | undefined} */
 let trials;
 let equipping = false;
@@ -119,7 +123,7 @@ try {
   // Python, which waits for what it imports, finds it in the cache then.
   fetch(new URL("../../../cairn_bots.zip.txt", import.meta.url)).catch(() => {});
   const python = await loadPyodide();
-  thinker = python.runPython("from cairn.ui.thinker import Thinker\nThinker()");
+  thinker = python.runPython(THINKER);
   if (flag) {
     flag[0] = 0; // it may have been raised already, for nothing
     python.setInterruptBuffer(flag);
