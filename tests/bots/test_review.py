@@ -11,13 +11,15 @@ import pytest
 
 from cairn.bots.analysis import Limits, Variation, analyse
 from cairn.bots.hints import reasons
-from cairn.bots.review import Effort, Judgement, OnlyMove, choices, good_moves, moments, review
+from cairn.bots.review import Effort, Judgement, OnlyMove, SureWay, choices, good_moves, moments, review
 from cairn.bots.review_text import better_reason, fair_risks, tell_moments
 from cairn.bots.worlds import is_secret_choice, search_target, win_probability
 from cairn.core.bot_model import WON
 from cairn.core.play import Resignation, begin
 from cairn.games import SHELF
+from cairn.games.sedona_vortex.bot import MODEL
 from tests.bots.hint_reader import check_hint
+from tests.bots.test_strategy import strategy
 from tests.test_every_game import going_on
 
 GLANCE = Effort(600, 1e9, Effort(1_500, 1e9))
@@ -191,3 +193,35 @@ def test_a_review_keeps_to_its_time_however_slow_the_machine_is():
     for _ in review(play, SHELF["sedona_vortex"].bot(), Effort(10**9, 0.5, average=0.1), lambda: next(ticks) / 200):
         pass
     assert 0.05 * count < next(ticks) / 200 < 0.13 * count
+
+
+def given_away(seed):
+    """A game on the smallest board that keeps to the strategy until its second player lets the first win at once."""
+    game, known, lots = SHELF["sedona_vortex"], strategy(3), random.Random(seed)
+    play = begin(game, 2, {"spaces": 3})
+    while not play.outcome:
+        if play.state.actor == 1:
+            for action in play.state.legal_actions():
+                after = play.state.apply(action)
+                wins = [each for each in after.legal_actions() if after.apply(each).actor is None]
+                if wins:
+                    return known, play.append(action).append(wins[0])
+        action = known.answer(play.state) if play.state.actor == 1 else lots.choice(play.state.legal_actions())
+        play = play.append(action)
+    return None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_where_a_known_win_was_given_away_is_told_as_proved(seed):
+    known, play = next(filter(None, map(given_away, range(100 * seed, 100 * seed + 100))))
+    at = len(play.entries) - 2
+    assert known.followed(play, at + 2) == at
+    sure = SureWay(1, at, known.answer)
+    judgements = [each for each in review(play, MODEL, GLANCE, stopped, sure=sure) if each]
+    *before, slip, _ = sorted({each.at: each for each in judgements}.values(), key=lambda each: each.at)
+    assert {(each.share, each.loss) for each in before} <= {(0.0, 0.0)}
+    assert slip.is_given_away
+    assert slip.loss > 0.99
+    told = tell_moments(play, MODEL, judgements)[-1]
+    assert str(told.title).endswith("Here the win was given away: that is proved.")
+    assert play.game.read(told.better) == slip.best.actions[0]

@@ -7,7 +7,7 @@ is judged by what its player could know; what was true is told apart from it. `a
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Any
@@ -57,6 +57,7 @@ class Judgement:
     was opened in the end, and `seen` what it was by all that the player could know. `best` is the line to play as far
     as the player could know, `played` the line that begins with what was played, and `loss` by how much its share is
     smaller. `depth` is how far both were looked at, `is_forced` that there was nothing to choose.
+    `is_given_away` says that the position was proved won by a known strategy, and what was played proved lost.
     """
 
     at: int
@@ -68,6 +69,7 @@ class Judgement:
     loss: float
     depth: int
     is_forced: bool = False
+    is_given_away: bool = False
 
     @property
     def is_good(self) -> bool:
@@ -80,13 +82,24 @@ class Judgement:
         return self.loss >= MISTAKE
 
 
+@dataclass(frozen=True, slots=True)
+class SureWay:
+    """A seat that wins by a known strategy in all positions up to a number of entries, and its action in each."""
+
+    winner: Seat
+    until: int
+    answer: Callable[[Any], Any]
+
+
 Review = Iterator[Judgement | None]
 """Judgements as they come, with None at pauses; a later one of the same entry takes the place of the first."""
 
 
-def review(play: Play, model: BotModel, effort: Effort, clock: Clock, start: int = 0) -> Review:
+def review(
+    play: Play, model: BotModel, effort: Effort, clock: Clock, start: int = 0, *, sure: SureWay | None = None
+) -> Review:
     """Judge all choices of a game from an entry on, then the worst of them once more and harder."""
-    reviewer = Reviewer(play, model, clock)
+    reviewer = Reviewer(play, model, clock, sure)
     found: list[Judgement] = []
     began, allowed = clock(), 0.0
     for at in choices(play, start):
@@ -126,8 +139,8 @@ def good_moves(judgements: Sequence[Judgement], seat: Seat) -> tuple[int, int]:
 class Reviewer:
     """Judges the choices of one game; what it found in one position helps it in the next."""
 
-    def __init__(self, play: Play, model: BotModel, clock: Clock) -> None:
-        self.play, self.model, self.clock = play, model, clock
+    def __init__(self, play: Play, model: BotModel, clock: Clock, sure: SureWay | None = None) -> None:
+        self.play, self.model, self.clock, self.sure = play, model, clock, sure
         self.vaults: Vaults = opened_vaults(play)
         self.memory = TranspositionTable()
 
@@ -155,7 +168,7 @@ class Reviewer:
             truth = yield from self._search(self._target(state, self.vaults), effort)
             share = win_probability(truth[max(truth)].best.score)
         doubt = uncertainty(best[depth], answered) if isinstance(target, Playouts) else 0.0
-        yield Judgement(
+        judged = Judgement(
             at=at,
             seat=seat,
             share=_of_first(share, seat),
@@ -166,6 +179,21 @@ class Reviewer:
             depth=answered.depth,
             is_forced=len(state.legal_actions()) == 1,
         )
+        yield self._corrected(judged) if self.sure and at <= self.sure.until else judged
+
+    def _corrected(self, judged: Judgement) -> Judgement:
+        """A judgement of a position whose winner is known, whatever a search makes of it."""
+        assert self.sure
+        winner, share = self.sure.winner, float(self.sure.winner == 0)
+        if judged.seat != winner or judged.at < self.sure.until:
+            return replace(judged, share=share, seen=share, loss=0.0)
+        if judged.played.score > -PROVEN:
+            return judged  # the way left the strategy, which may be another way to win
+        best = judged.best
+        if best.plies is None:
+            best = Variation(best.score, (self.sure.answer(self.play.states[judged.at]),))
+        loss = 1 - win_probability(judged.played.score)
+        return replace(judged, share=share, seen=share, loss=loss, best=best, is_given_away=True)
 
     def _target(self, state: Any, known: Vaults) -> Searchable | Worlds | Playouts:
         """The position or worlds to search, made anew: a search keeps what it was given."""

@@ -66,7 +66,9 @@ def tell_mistake(play: Play, model: BotModel, judgement: Judgement) -> KeyMoment
         "number": turn_number(play, judgement.at),
         "move": game.describe(state, play.entries[judgement.at]),
     }
-    if best.score > PROVEN:
+    if judgement.is_given_away:
+        title = t("{number}. {move} Here the win was given away: that is proved.", **values)
+    elif best.score > PROVEN:
         title = t("{number}. {move} That misses a forced win.", **values)
     elif played.score < -PROVEN:
         title = t("{number}. {move} That loses by force.", **values)
@@ -87,6 +89,8 @@ def tell_mistake(play: Play, model: BotModel, judgement: Judgement) -> KeyMoment
 
 def better_reason(play: Play, model: BotModel, judgement: Judgement) -> Phrase:
     """The reason for the better line that does not speak for what was played; "" where none can be seen."""
+    if judgement.is_given_away and judgement.best.plies is None:
+        return t("With best play the second player always wins.")
     state, vaults = play.states[judgement.at], opened_vaults(play)
     known = {judgement.seat: vaults[judgement.seat]} if judgement.seat in vaults else {}
     worlds = play.game.secrets.worlds(state, known) if play.game.secrets else (state,)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import Any, NamedTuple
 
+from cairn.bots.review import SureWay
 from cairn.bots.worlds import Target, is_secret_choice, search_target
 from cairn.core.bot_model import Physics, PhysicsModel
 from cairn.core.errors import GameError
@@ -68,6 +69,14 @@ class Question:
             return None
         state = self.play.states[at]
         return SureWin(winner, strategy.answer(state) if state.actor == winner else None)
+
+    def sure_way(self) -> SureWay | None:
+        """How far the game keeps to a strategy that is known from the first position on."""
+        strategy = self.strategies.find(self.game.name, self.model, self.play.states[0])
+        if strategy is None:
+            return None
+        until = strategy.followed(self.play, len(self.play.entries))
+        return SureWay(strategy.second(self.play), until, strategy.answer)
 
     def position(self) -> Target:
         """What is to be thought about."""

@@ -26,7 +26,7 @@ def review_work(question: Question) -> Work:
         return
     play, found, last = question.play, set[int](), None
     count = len([*choices(play)])
-    for judgement in review(play, question.model, QUICK, monotonic, question.at):
+    for judgement in review(play, question.model, QUICK, monotonic, question.at, sure=question.sure_way()):
         if judgement is None:
             yield [], 0
             continue
