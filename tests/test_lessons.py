@@ -274,6 +274,7 @@ NO_EXERCISE = {
     "turns": "each thing that can be done has a section of its own",
     "lava_flows setup": "what is hidden is hidden from the page, too",
     "sedona_vortex setup": "nothing to play",
+    "sedona_vortex fair": "nothing to play",
     "stonehenge end": "the stock is too long to use up",
     "stonehenge setup": "nothing to play",
 }

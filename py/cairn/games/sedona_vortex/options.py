@@ -12,7 +12,10 @@ SPACES = Option(
     label=t("Spaces on each spiral"),
     values=tuple(range(3, 10)),
     default=7,
-    note=t("Our ruling: the rulebook’s text does not print the number; seven makes a game of about fifteen minutes."),
+    note=t(
+        "Our ruling: the rulebook’s text does not print the number; seven makes a game of about fifteen minutes. "
+        "With up to seven, perfect play wins for whoever moves second."
+    ),
 )
 FIRST = Option(
     name="first",
