@@ -14,8 +14,9 @@ from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.games.lava_flows.actions import Hide
 from cairn.peer.errors import PeerError
 from cairn.peer.live.resync import first_difference
+from cairn.peer.log import entry_rules
 from cairn.peer.log.entries import Entry, EntryKind
-from cairn.peer.log.entry_rules import append, beginning, refusal, reveals
+from cairn.peer.log.entry_rules import LONGEST_TIME, append, beginning, refusal, reveals
 from cairn.peer.log.match_log import last_own_move, new_log, takeback_text
 from cairn.peer.log.signatures import Keys
 from cairn.peer.log.turn_entries import BrokenRules, EntryCode, pack_entries, unpack_entries, with_setup
@@ -83,6 +84,32 @@ def test_a_request_is_known_by_the_number_of_its_entry():
     log = log_of("1", "2", "0 request draw")
     assert log.request.number == log.count == 4
     assert written(log, "1 reply no").request is None
+
+
+@pytest.mark.parametrize(
+    "times", [{"spent": LONGEST_TIME}, {"paused": LONGEST_TIME}, {"waited": LONGEST_TIME}], ids=str
+)
+def test_no_page_has_measured_seventeen_years(times):
+    log = log_of(clock=(60_000, 0))
+    with pytest.raises(PeerError) as refused:
+        append(log, Entry(0, E.MOVE, "1", **times))
+    assert refused.value.code == "frame"
+    assert append(log, Entry(0, E.MOVE, "1", **{name: time - 1 for name, time in times.items()})).count == 2
+
+
+def test_a_log_has_its_most_entries_and_no_more(monkeypatch):
+    monkeypatch.setattr(entry_rules, "MOST_ENTRIES", 3)
+    full = log_of("1", "2")
+    assert full.count == 3
+    with pytest.raises(IllegalAction, match="too long"):
+        written(full, "1")
+
+
+@pytest.mark.parametrize(("parties", "seating"), [(2, "0"), (2, "0 0"), (2, "1 2"), (3, "toss"), (3, "0 1")])
+def test_everybody_gets_a_seat_and_a_coin_is_for_two(parties, seating):
+    with pytest.raises(PeerError) as refused:
+        new_log(COUNTING, begin(COUNTING, parties, {}).record, (0, 0), seating)
+    assert refused.value.code == "turn"
 
 
 def test_a_move_is_written_in_its_one_way():
