@@ -17,7 +17,7 @@ from cairn.games.sedona_vortex.rules import State
 
 GAME = SHELF["sedona_vortex"]
 FOLDER = Path(cairn.__file__).parent / "games/sedona_vortex/solved"
-OPPONENTS = (*range(1, 9), "random")
+OPPONENTS = (*range(1, 8), "random")
 every_size = pytest.mark.parametrize("spaces", SOLVED_SPACES)
 
 
@@ -127,4 +127,4 @@ def test_no_game_is_lost_by_the_second_player(spaces):
 @pytest.mark.parametrize("opponent", OPPONENTS)
 def test_no_game_in_a_thousand_is_lost_by_the_second_player(opponent):
     known, lots = strategy(7), Random(7)
-    assert all(game(known, 7, opponent, lots) for _ in range(112))
+    assert all(game(known, 7, opponent, lots) for _ in range(1_000 // len(OPPONENTS)))

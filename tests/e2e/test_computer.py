@@ -249,6 +249,18 @@ def test_the_analysis_follows_the_position_shown(table: Table) -> None:
     expect(study).to_be_hidden()
 
 
+def test_the_file_of_a_known_win_is_fetched_when_it_is_wanted(table: Table) -> None:
+    fetched: list[str] = []
+    table.page.on("request", lambda request: fetched.append(request.url))
+    against(table, "sedona_vortex", spaces=5)
+    move(table)
+    answered(table, 2)
+    assert [url for url in fetched if "/solved/" in url] == []
+    table.press("first").press("study")
+    expect(table.part("study").locator("p")).to_contain_text("Black, who moved second, wins with best play")
+    assert [url.rpartition("/solved/")[2] for url in fetched if "/solved/" in url] == ["sedona_vortex/5.bin"]
+
+
 # ---- what goes wrong ---------------------------------------------------------------------------
 
 
