@@ -24,6 +24,7 @@ class FriendsPage(Page):
         self.ends, self.inbox, self.now = {}, [], 1_000
         self.vaults, self.kept, self.received, self.sent, self.chat, self.heard = {}, {}, [], [], [], []
         self.peer = {"friends": []}
+        self.agreed, self.promised = False, None
 
     def answer(self, accepted):
         """Answer the offer that is shown, by its number; 0 where none is."""
@@ -76,7 +77,8 @@ class FriendsPage(Page):
         ours, theirs = ("aa" * 32, "bb" * 32) if leads else ("bb" * 32, "aa" * 32)
         sent = {"kind": "peer_open", "link": link, "now": self.now, "id": id, "random": self.lots.randbytes(32).hex()}
         sent |= {"ours": ours, "theirs": theirs, "leads": leads, "role": role, "name": self.name, "match": match}
-        self.send(sent | ({"terms": terms} if terms else {}))
+        known = {"terms": terms or self.promised, "agreed": self.agreed}
+        self.send(sent | {name: value for name, value in known.items() if value})
 
     def decide(self, decision, link=0):
         words = next((friend["words"] for friend in self.peer["friends"] if friend["link"] == link), [])

@@ -12,7 +12,7 @@ from cairn.app.match.sync import game_id, won_on_time
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.effects import Overrun, WonByClaim
 from cairn.peer.wire.frames import FrameKind
-from tests.app.pages import FriendsPage, Two
+from tests.app.pages import STAIRS_TERMS, FriendsPage, Two
 
 
 def quick():
@@ -90,6 +90,63 @@ def test_a_game_that_was_on_the_table_is_left_when_both_have_agreed():
     two.pump()
     assert two.guest.id == "tableBen"
     assert "alone" in two.guest.saves
+
+
+# Met by a link that is a secret itself
+
+
+def agreed(promised=STAIRS_TERMS, *, host_agrees=True):
+    """Ada's page and Ben's, who has read terms in a link and agreed to them."""
+    two = Two()
+    two.host.agreed, two.guest.agreed = host_agrees, True
+    two.guest.promised = {**promised, "party": 0}
+    return two.connect().pump()
+
+
+def test_who_met_by_a_secret_link_compares_no_words_where_the_terms_are_those_of_the_link():
+    two = agreed()
+    assert [page.friend["phase"] for page in two.pages] == ["playing", "playing"]
+    assert two.host.friend["words"] == two.guest.friend["words"]
+
+
+OTHER_TERMS = {
+    "another game": {"game": "vaxandis"},
+    "another option": {"options": {"height": 4}},
+    "another who begins": {"seating": "1 0"},
+    "a coin": {"seating": "toss"},
+    "a clock": {"clock": [600_000, 5_000, 300_000]},
+    "more players": {"seats": 3, "seating": "0 1 2"},
+}
+
+
+@pytest.mark.parametrize("other", OTHER_TERMS.values(), ids=OTHER_TERMS)
+def test_terms_other_than_those_of_the_link_are_shown_and_asked_about_first(other):
+    two = agreed(STAIRS_TERMS | other)
+    assert (two.host.friend["phase"], two.guest.friend["phase"]) == ("waiting", "words")
+    two.guest.decide("confirm")
+    two.pump()
+    assert two.guest.friend["phase"] == "playing"
+
+
+def test_what_is_usual_need_not_be_promised():
+    two = agreed(STAIRS_TERMS | {"options": {"height": 6}})
+    assert two.guest.friend["phase"] == "playing"
+
+
+def test_one_side_that_has_agreed_says_nothing_for_the_other():
+    two = agreed(host_agrees=False)
+    assert (two.host.friend["phase"], two.guest.friend["phase"]) == ("words", "waiting")
+
+
+def test_both_know_a_secret_to_find_each_other_by_that_nobody_was_sent():
+    two = agreed(host_agrees=False)
+    assert [page.friend["mailbox"] for page in two.pages] == ["", ""]
+    two.host.decide("confirm")
+    two.pump()
+    (known,) = {page.friend["mailbox"] for page in two.pages}
+    assert len(known) == 64
+    assert not any(known in text for page in two.pages for text in page.sent)
+    assert known not in two.host.friend["match"]
 
 
 # Playing

@@ -36,6 +36,7 @@ VALUES |= {
     "cut": False,
     "looks": False,
     "decision": "claim",
+    "agreed": False,
     "words": ["oak", "reed", "fox", "bell"],
     "number": 0,
     "accepted": True,

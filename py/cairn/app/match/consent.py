@@ -6,11 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from cairn.app import events as on
+from cairn.app.messages.link_events import MatchTerms
 from cairn.app.model import Note, Table
 from cairn.app.table.secrets import with_disclosures
 from cairn.core.errors import GameError
 from cairn.core.language import t
+from cairn.core.option import with_defaults
 from cairn.peer.live.table import MatchTable
+from cairn.peer.log.clock import PAUSES
 from cairn.peer.log.entries import Entry, EntryKind, Party
 from cairn.peer.log.match_log import MatchLog
 from cairn.peer.log.requests import RequestKind
@@ -31,6 +34,17 @@ def act_of(decision: str, table: MatchTable, number: int) -> Act:
         case "claim":
             return table.claim
     return partial(table.end, number=number, code="left" if decision == "leave" else "words")
+
+
+def is_as_promised(log: MatchLog, terms: MatchTerms) -> bool:
+    """Whether a match has the very terms that were promised; what chance gives out among two is nobody's to promise."""
+    game = log.game
+    base, step, pauses = (*terms.clock, PAUSES)[:3]
+    known = (log.seating, log.base, log.step, log.pauses if log.base else pauses)
+    if (game.name, *known) != (terms.game, terms.seating, base, step, pauses) or log.first.seats != (terms.seats or 2):
+        return False
+    found, promised = (with_defaults(game.options, dict(each)) for each in (log.first.options, terms.options))
+    return all(found[option.name] == promised[option.name] for option in game.options if not option.chance)
 
 
 def wish_of(event: on.Event, table: Table, party: Party) -> Entry | None:

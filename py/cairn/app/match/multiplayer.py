@@ -12,13 +12,22 @@ from functools import partial
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
-from cairn.app.match.consent import Act, act_of, due_secrets, wish_of
+from cairn.app.match.consent import Act, act_of, due_secrets, is_as_promised, wish_of
 from cairn.app.match.model import Multiplayer
 from cairn.app.match.news import asked_note, note_of, page_effect, snapshot
 from cairn.app.match.opening import new_table, reopened
 from cairn.app.match.sync import Answer, News, reduce, salted, won_on_time
 from cairn.app.match.view import match_name
-from cairn.app.messages.link_events import Peer, PeerChat, PeerClosed, PeerDecision, PeerOpen, PeerText, PeerTick
+from cairn.app.messages.link_events import (
+    MatchTerms,
+    Peer,
+    PeerChat,
+    PeerClosed,
+    PeerDecision,
+    PeerOpen,
+    PeerText,
+    PeerTick,
+)
 from cairn.app.model import Model, Note, Table
 from cairn.app.update import complain, update, without_transients
 from cairn.core.errors import GameError
@@ -30,7 +39,7 @@ from cairn.peer.log.signatures import Signer
 from cairn.peer.plain_text import clean
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import LONGEST_CHAT
-from cairn.peer.wire.handshake import Link
+from cairn.peer.wire.handshake import HandshakePhase, Link
 from cairn.peer.wire.session import Session
 
 
@@ -50,6 +59,8 @@ class Links:
         self._alias = ""
         """The name of a match by link in the invitation with which it goes on."""
         self._note: Note | None = None
+        self._promised: dict[int, MatchTerms] = {}
+        """To what our person has agreed already, by session."""
 
     @property
     def unsigned(self) -> bool:
@@ -132,6 +143,8 @@ class Links:
                 raise GameError(t("This link is open already."))
             self.numbers = {link: known for link, known in self.numbers.items() if known != session.number}
             self.numbers[event.link] = session.number
+            if event.agreed and event.terms is not None and not session.pair.agreed:
+                self._promised[session.number] = event.terms
             link = Link(event.ours, event.theirs, event.leads)
             effects = table.open(self.now, session.number, link, bytes.fromhex(event.random))
         except GameError as error:
@@ -219,12 +232,25 @@ class Links:
         self._forget()
         return replace(model, multiplayer=fresh), (*effects, *(() if shown == fresh.view else (fresh.view,)))
 
+    def _confirmed(self) -> list[do.Effect]:
+        """The effects of agreeing to what our person has agreed to before, where it turns out to be just that."""
+        effects: list[do.Effect] = []
+        table = self.table
+        for number, terms in self._promised.items():
+            session = table.sessions[number] if table is not None else None
+            if table is None or session is None or session.handshake is None or table.match is None:
+                continue
+            is_shown = session.words and session.handshake.ours is HandshakePhase.SHOWN and not session.ended
+            if is_shown and is_as_promised(table.match, terms):
+                effects += table.confirm(self.now, number=number)
+        return effects
+
     # ---- results -------------------------------------------------------------------------------
 
     def _answer(self, model: Model, effects: list[do.Effect], before: Table | None = None) -> Answer:
         """The model and the effects after effects of the match, and after the secrets we have to disclose."""
         assert self.table is not None
-        effects = [*effects, *self._disclose_due_secrets(model)]
+        effects = [*effects, *self._confirmed(), *self._disclose_due_secrets(model)]
         links = {number: link for link, number in self.numbers.items()}
         out = tuple(page for effect in effects for page in page_effect(effect, self.table, links))
         notes = [note for effect in effects if (note := note_of(effect, self.table)) is not None]

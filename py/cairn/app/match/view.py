@@ -70,6 +70,12 @@ def match_name(session: Session) -> str:
     return hashes.match_name(session.pair.secret)[:8] if session.pair.secret else ""
 
 
+def mailbox_secret(session: Session) -> str:
+    """What both pages can find each other by again, in hex; "" before both have agreed to play."""
+    pair = session.pair
+    return hashes.mailbox_secret(pair.secret).hex() if pair.agreed and pair.other >= 0 else ""
+
+
 def _friend(session: Session, link: int | None, table: MatchTable) -> Mapping[str, object]:
     pair, ended = session.pair, session.ended
     return {
@@ -78,6 +84,7 @@ def _friend(session: Session, link: int | None, table: MatchTable) -> Mapping[st
         "name": friend_name(table, session),
         "phase": _phase(session),
         "match": match_name(session) if pair.agreed else "",
+        "mailbox": mailbox_secret(session),
         "words": session.words,
         "quality": session.quality,
         "left": session.has_left,

@@ -25,7 +25,8 @@ class PeerOpen:
     """A link has opened. `match` are eight digits that name a match to go on with.
 
     `now` is the page's clock in milliseconds, here and in what follows; `random` are 64 fresh hex digits. A host has
-    `terms`.
+    `terms`; a guest has those that the invitation promised, where it did. `agreed`: our person has agreed to them, and
+    the link itself is the secret by which both have met, so no words are compared.
     """
 
     link: int
@@ -39,6 +40,7 @@ class PeerOpen:
     name: str
     match: str
     terms: MatchTerms | None = None
+    agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,11 @@ def match_name(secret: bytes) -> str:
     return _hash("match", secret.hex()).hex()[:32]
 
 
+def mailbox_secret(secret: bytes) -> bytes:
+    """What the keys of a public mailbox are made of, by which two who have met find each other again."""
+    return _hash("mailbox", secret.hex())
+
+
 def proof(secret: bytes, party: int, prints: Sequence[str], nonces: Sequence[bytes]) -> str:
     """That a party knows the secret, on this very link: bound to its fingerprints, and to nonces of both."""
     return _mac(secret, "proof", str(party), *prints, *(nonce.hex() for nonce in nonces)).hex()
