@@ -12,6 +12,8 @@ def test_a_match_by_link_a_film_a_code_and_a_swing_can_be_made_without_a_network
     assert not offline.is_later(f"runtime/0/{name}")
 
 
-@pytest.mark.parametrize("name", ["runtime/0/pyscript/codemirror.js", "runtime/0/micropip.whl", "app/0/start.bin"])
+@pytest.mark.parametrize(
+    "name", ["runtime/0/pyscript/codemirror.js", "runtime/0/micropip.whl", "runtime/0/schnorr.mjs", "app/0/start.bin"]
+)
 def test_what_every_game_plays_without_is_kept_when_it_is_first_used(name: str) -> None:
     assert offline.is_later(name)

@@ -113,7 +113,7 @@ def runtime(target: Path) -> str:
             shutil.copy(path, folder)
         pyscript(folder / "pyscript")
         shutil.copy(MODULES / PHYSICS, folder)
-        for name in ("three.mjs", "ed25519.mjs", "gifenc.mjs"):
+        for name in ("three.mjs", "ed25519.mjs", "schnorr.mjs", "gifenc.mjs"):
             bundle(ROOT / "tools" / name, folder / name)
         (folder / "qr").mkdir()
         for name in ("index.js", "decode.js"):

@@ -29,6 +29,7 @@ LATER = (
     f"app/*/{START}",
     "app/*/web/solved/*",
     "runtime/*.whl",
+    "runtime/*/schnorr.mjs",
     "runtime/*/pyscript/*",
 )
 """Kept when first used, for every game plays without it; the rest is kept at once."""

@@ -1,7 +1,10 @@
-// Bytes as text: base64url for links, base45 for QR pictures (RFC 9285), both read strictly.
+// Bytes as text: hex, base64url for links, base45 for QR pictures (RFC 9285), the latter two read strictly.
 // @ts-check
 
 const QR = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
+
+/** @param {Uint8Array} bytes */
+export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {Uint8Array} bytes */
 export const writeBase64 = (bytes) =>

@@ -159,6 +159,3 @@ export function createLink(actions, { servers = [], near = false, watch = false,
 
   return { invite, answer, accept, send, close, status: () => status, invitation: () => mine };
 }
-
-/** @param {Uint8Array} bytes */
-export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,96 @@
+// The one link by which a friend joins: short, whole, and told apart from one that was cut, changed or is newer.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { parts } from "./mailbox-parts.mjs";
+
+const { readMailLink, writeMailLink, isMailbox, LISTED } = parts;
+const SITE = "https://cairn.example.org/";
+const secret = Uint8Array.from({ length: 32 }, (_, n) => 255 - n);
+const LINK = {
+  secret,
+  mailboxes: LISTED.slice(1, 3),
+  game: "vaxandis",
+  name: "Ben",
+  terms: "size=5&begin=toss&clock=10",
+};
+const reasonOf = (text) => {
+  try {
+    return readMailLink(text) ? "taken" : "none";
+  } catch ({ reason }) {
+    return reason;
+  }
+};
+
+test("what was written is read, with words about it and behind any site", () => {
+  assert.deepEqual(readMailLink(`Come! ${writeMailLink(LINK, `${SITE}#/friend`)} Ben`), LINK);
+  const plain = { ...LINK, name: "", terms: "" };
+  assert.deepEqual(readMailLink(writeMailLink(plain, SITE)), plain);
+});
+
+const LONG = [
+  { ...LINK, game: "sedona_vortex", name: "Maximilian Alexander von und zu" },
+  { ...LINK, name: "Jürgen, der Große 🎲🎲🎲" },
+  { ...LINK, terms: "begin=friend&clock=180&pauses=60&board=abcdefghijklmnopqrstuvwxyzabcdefgh" },
+  { ...LINK, name: "x".repeat(500), terms: `begin=me&more=${"y".repeat(40)}` },
+];
+for (const [n, link] of LONG.entries())
+  test(`a link has at most 110 characters, whatever is to be said in it (${n + 1})`, () => {
+    const text = writeMailLink(link, SITE);
+    assert.ok(text.length <= 110, `${text.length}: ${text}`);
+    const { name, terms, ...found } = readMailLink(text);
+    assert.deepEqual(found, { secret, mailboxes: link.mailboxes, game: link.game });
+    assert.ok(link.name.startsWith(name));
+    assert.ok(!terms || terms === link.terms);
+  });
+
+test("a mailbox of one’s own is named in the link", () => {
+  const own = { ...LINK, mailboxes: [LISTED[0], "relay.example.org:7777/cairn"] };
+  assert.deepEqual(readMailLink(writeMailLink(own, SITE)), own);
+  for (const name of ["relay.example.org", "a.b.co:80"]) assert.ok(isMailbox(name), name);
+  for (const name of ["", "wss://a.org", "a b.org", "a.org;", "localhost", "'self'", "a.org'"])
+    assert.ok(!isMailbox(name), name);
+});
+
+test("a link that was cut anywhere, or changed in any character, is damaged", () => {
+  const text = writeMailLink(LINK, SITE);
+  const [head] = text.split("/m/");
+  for (let length = head.length + 3; length < text.length; length++)
+    assert.equal(reasonOf(text.slice(0, length)), "damaged", text.slice(0, length));
+  for (let at = head.length + 3; at < text.length; at++) {
+    const changed = `${text.slice(0, at)}${text[at] === "A" ? "B" : "A"}${text.slice(at + 1)}`;
+    assert.notEqual(reasonOf(changed), "taken", changed);
+  }
+});
+
+test("a link of a newer version, and one whose mailboxes are not listed, say so", () => {
+  const bend = (change) => {
+    const text = writeMailLink(LINK, SITE);
+    const code = text.split("/").at(-1);
+    const bytes = Buffer.from(code, "base64url");
+    change(bytes);
+    let [one, two] = [1, 1];
+    for (const byte of [...new TextEncoder().encode(text.split("/").at(-2)), ...bytes.subarray(0, -2)]) {
+      one = (one + byte) % 255;
+      two = (two + one) % 255;
+    }
+    bytes.set([one, two], bytes.length - 2);
+    return text.replace(code, bytes.toString("base64url"));
+  };
+  assert.equal(reasonOf(bend(() => {})), "taken");
+  assert.equal(reasonOf(bend((bytes) => (bytes[0] = 0x20))), "newer");
+  assert.equal(reasonOf(bend((bytes) => (bytes[1] = 0x40))), "unlisted");
+  assert.equal(reasonOf(bend((bytes) => (bytes[1] = 0))), "unlisted");
+});
+
+test("the site’s policy lets a page reach the listed mailboxes, and nobody else", () => {
+  const policy = readFileSync(new URL("../../netlify.toml", import.meta.url), "utf8");
+  const allowed = policy.match(/connect-src ([^;]*);/)?.[1];
+  assert.equal(allowed, ["'self'", ...LISTED.map((name) => `wss://${name}`)].join(" "));
+});
+
+test("nonsense is no link, and never more than a reason", () => {
+  for (const text of ["", "#/m", "#/friend/abc", "hello"]) assert.equal(reasonOf(text), "none");
+  for (const text of ["#/m/", "#/m//", "#/m/%/A", "#/m/a/%E0", `#/m/a/${"A".repeat(1e5)}`, "#/m/,,,/AAAA?at=%"])
+    assert.equal(reasonOf(text), "damaged", text);
+});

@@ -1,0 +1,74 @@
+/** The mailbox's modules as the build joins them, and pages that meet by it, without browsers. */
+import { build } from "esbuild";
+import { fakeLocalStorage } from "./disk.mjs";
+
+fakeLocalStorage();
+globalThis.addEventListener ??= () => {};
+globalThis.removeEventListener ??= () => {};
+globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
+globalThis.window ??= /** @type {any} */ (globalThis);
+globalThis.document = /** @type {any} */ ({
+  documentElement: { dataset: {} },
+  visibilityState: "visible",
+  addEventListener() {},
+  removeEventListener() {},
+});
+
+/** Time passes faster here: nobody waits eight seconds to be told something. */
+const [FASTER, plainly] = [20, setTimeout];
+globalThis.setTimeout = /** @type {any} */ ((act, ms = 0, ...more) => plainly(act, ms / FASTER, ...more));
+
+const library = new URL("../../tools/schnorr.mjs", import.meta.url).pathname;
+const resolveDir = new URL("../../web/js/mailbox", import.meta.url).pathname;
+const contents = ["keys", "letters", "mail-link", "mailbox", "rendezvous", "listed"]
+  .map((name) => `export * from "./${name}.mjs";`)
+  .join("\n");
+const plugins = [
+  { name: "runtime", setup: (work) => work.onResolve({ filter: /runtime\/schnorr\.mjs$/ }, () => ({ path: library })) },
+];
+const { outputFiles } = await build({
+  stdin: { contents: `${contents} export { write, read } from "../peer/code.mjs"`, resolveDir },
+  ...{ bundle: true, format: "esm", write: false, plugins },
+});
+export const parts = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+
+const digits = (length) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => "0123456789abcdef"[byte % 16]).join("");
+
+/** Devices that can reach each other, unless `apart`: links as createLink makes them. */
+export function fakeDevices() {
+  const devices = { made: 0, open: 0, apart: false, /** @type {any[]} */ alive: [] };
+  devices.link = (opened) => {
+    devices.made += 1;
+    const link = { pwd: digits(24), nonce: digits(12), closed: false, opened };
+    const code = (kind, nonce) => ({
+      ...{ kind, nonce, watch: false, nearby: false, match: "", far: true, ufrag: "abcd", pwd: link.pwd },
+      ...{ made: Math.floor((Date.now() - Date.UTC(2025, 0)) / 60_000), fingerprint: digits(64), candidates: [] },
+    });
+    devices.alive.push(link);
+    return {
+      invite: async () => code("invitation", link.nonce),
+      async answer(invitation) {
+        link.other = invitation.pwd;
+        return code("reply", invitation.nonce);
+      },
+      async accept(reply) {
+        const other = devices.alive.find(
+          ({ pwd, other, closed }) => pwd === reply.pwd && other === link.pwd && !closed,
+        );
+        if (!other || link.closed || devices.apart) return;
+        devices.open += 1;
+        other.opened();
+        link.opened();
+      },
+      close: () => void (link.closed = true),
+    };
+  };
+  return devices;
+}
+
+/** Waits until something holds, as long as a slow machine may take. */
+export async function until(holds, what = "it") {
+  for (const since = Date.now(); !holds(); await new Promise((next) => plainly(next, 5)))
+    if (Date.now() - since > 10_000) throw new Error(`${what} does not come to hold`);
+}

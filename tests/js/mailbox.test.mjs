@@ -1,0 +1,217 @@
+// Two pages meet by letters in public mailboxes, whatever those do: they may lose, repeat, hold back and invent, and
+// learn nothing.
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { fakeDevices, parts, until } from "./mailbox-parts.mjs";
+import { fakeNetwork, fakeRelay } from "./relays.mjs";
+
+const { attend, call, keysOf, open, seal, signed, LISTED } = parts;
+const [ONE, TWO] = LISTED;
+const secret = () => crypto.getRandomValues(new Uint8Array(32));
+/** What ends those who met in a test. @type {(() => void)[]} */
+const ends = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+/** Two mailboxes, and what a host and guests do who know the same secret. */
+function scene(first = {}, second = {}) {
+  const relays = { [`wss://${ONE}`]: fakeRelay(first), [`wss://${TWO}`]: fakeRelay(second) };
+  const network = fakeNetwork(relays);
+  const devices = fakeDevices();
+  const shared = secret();
+  const person = (begin, more) => {
+    const told = { status: [], seconds: 0 };
+    const meeting = {
+      ...{ secret: shared, mailboxes: [ONE, TWO], make: devices.link, ...more },
+      turned: (status) => told.status.push(status),
+      second: () => (told.seconds += 1),
+    };
+    const { end } = begin(meeting);
+    ends.push(end);
+    return { told, end, is: (status) => until(() => told.status.at(-1) === status, `${begin.name} is ${status}`) };
+  };
+  return {
+    ...{ relays: Object.values(relays), network, devices, shared },
+    host: (more) => person(attend, { once: true, ...more }),
+    guest: (caller = "ben") => person(call, { caller }),
+  };
+}
+
+const sent = (relay) => relay.got.filter(([kind]) => kind === "EVENT");
+
+test("host and guest meet, with an offer, an answer and an end in each mailbox, and no more", async () => {
+  const { host, guest, relays, devices } = scene();
+  const [one, two] = [host(), guest()];
+  await Promise.all([one.is("open"), two.is("open")]);
+  await until(() => relays.every((relay) => sent(relay).length === 3));
+  assert.equal(devices.open, 1);
+  assert.deepEqual(one.told.status.slice(-2), ["connecting", "open"]);
+  assert.equal(one.told.seconds + two.told.seconds, 0);
+});
+
+test("a guest who comes while the host’s page is closed is found when it opens", async () => {
+  const { host, guest } = scene();
+  const two = guest();
+  await two.is("waiting");
+  await Promise.all([host().is("open"), two.is("open")]);
+});
+
+test("a host waits without saying anything", async () => {
+  const { host, relays } = scene();
+  await host().is("waiting");
+  await new Promise((next) => setTimeout(next, 100));
+  assert.deepEqual(
+    relays.map((relay) => sent(relay).length),
+    [0, 0],
+  );
+});
+
+test("of a page that was loaded anew the last offer counts", async () => {
+  const { host, guest, devices } = scene();
+  for (let n = 0; n < 3; n++) {
+    const gone = guest();
+    await gone.is("waiting");
+    gone.end();
+  }
+  const here = guest();
+  await here.is("waiting");
+  await Promise.all([host().is("open"), here.is("open")]);
+  assert.equal(devices.made, 5, "one answer for four offers");
+});
+
+test("who comes second is told, and so is the host", async () => {
+  const { host, guest } = scene();
+  const [one, two] = [host(), guest()];
+  await Promise.all([one.is("open"), two.is("open")]);
+  const third = guest("somebody else");
+  await third.is("used");
+  await until(() => one.told.seconds === 1, "the host is told");
+  assert.equal(two.told.seconds, 0);
+});
+
+test("they meet again and again by one secret, and nobody is told of a second one", async () => {
+  const { host, guest, devices } = scene();
+  for (let n = 1; n <= 3; n++) {
+    const [one, two] = [host({ once: false }), guest("friend")];
+    await Promise.all([one.is("open"), two.is("open")]);
+    assert.equal(devices.open, n);
+    assert.equal(one.told.seconds + two.told.seconds, 0);
+  }
+});
+
+const FORGED = ["EVENT", "letters", { pubkey: "0".repeat(64), content: "AAAA", tags: [] }];
+/** What one of them has seen. @type {unknown[]} */
+const kept = [];
+/** What a mailbox may do, beside one that is honest. */
+const LIARS = {
+  dead: { dead: true },
+  slow: { slow: 400 },
+  "holds all back": { bend: () => {} },
+  "repeats everything": { bend: (message, say) => [1, 2, 3].forEach(() => say(JSON.stringify(message))) },
+  "takes nothing": { bend: ([kind, id], say) => say(JSON.stringify([kind, id, false, "blocked: no"])) },
+  "says 10 MB": { bend: (_, say) => say(`["EVENT","letters",{"content":"${"A".repeat(1e7)}"}]`) },
+  "says no JSON": { bend: (_, say) => say('{"EVENT":') },
+  "says bytes": { bend: (_, say) => say(/** @type {any} */ (new ArrayBuffer(9))) },
+  "says what is no message": {
+    bend: (_, say) => ["null", "[]", "7", '["EVENT"]', '["OK"]', '["EVENT",1,null]'].forEach(say),
+  },
+  floods: { bend: (_, say) => Array.from({ length: 1_000 }, () => say(JSON.stringify(FORGED))) },
+  "changes letters": {
+    bend: ([kind, id, event], say) =>
+      say(JSON.stringify([kind, id, event?.content ? { ...event, content: `B${event.content.slice(1)}` } : event])),
+  },
+  "gives all again, the last first": {
+    bend([kind, id, event], say) {
+      if (event?.content) kept.unshift(event);
+      for (const each of kept) say(JSON.stringify([kind, id, each]));
+    },
+  },
+};
+for (const [name, liar] of Object.entries(LIARS))
+  test(`they meet though one mailbox ${/[a-z]s\b/.test(name) ? name : `is ${name}`}`, async () => {
+    const { host, guest, devices } = scene({ ...liar });
+    const [one, two] = [host(), guest()];
+    await Promise.all([one.is("open"), two.is("open")]);
+    assert.equal(devices.open, 1);
+    assert.equal(one.told.seconds + two.told.seconds, 0);
+  });
+
+test("what breaks the rules is not asked again", async () => {
+  const { host, guest, network } = scene({ ...LIARS["says 10 MB"] });
+  await Promise.all([host().is("open"), guest().is("open")]);
+  assert.equal(network.asked.filter((address) => address.includes(ONE)).length, 2, "once by each page");
+});
+
+test("somebody with the link who sends a thousand offers gets twenty answers, and nothing breaks", async () => {
+  const { host, shared, relays, devices } = scene();
+  const one = host();
+  await one.is("waiting");
+  const { guest: keys } = await keysOf(shared);
+  const say = (content) => {
+    const event = { pubkey: keys.name, kind: 30_078, content, tags: [["d", String(Math.random())]], id: "x" };
+    for (const relay of relays) relay.hear({ readyState: 1 }, JSON.stringify(["EVENT", event]));
+  };
+  for (let n = 0; n < 200; n++) {
+    const code = parts.write(await devices.link(() => {}).invite());
+    say(await seal(keys.seal, { kind: "offer", caller: `${n % 3}`, at: n, code }));
+  }
+  for (const letter of [null, 7, [], {}, { kind: "offer" }, { kind: "offer", caller: 1, at: "", code: 2 }])
+    say(await seal(keys.seal, letter));
+  for (let n = 0; n < 800; n++) say("AAAA");
+  await new Promise((next) => setTimeout(next, 500));
+  assert.ok(devices.made - 200 <= 20, `${devices.made - 200} answers`);
+});
+
+test("where no mailbox answers, both are told, and the link may still come by another way", async () => {
+  const { host, guest } = scene({ dead: true }, { dead: true });
+  const [one, two] = [host(), guest()];
+  await Promise.all([one.is("gone"), two.is("gone")]);
+});
+
+test("a mailbox that is cut is asked again, and given nothing twice", async () => {
+  const { host, guest, relays } = scene();
+  const two = guest();
+  await two.is("waiting");
+  await until(() => relays.every((relay) => sent(relay).length === 1));
+  await new Promise((next) => setTimeout(next, 100));
+  for (const relay of relays) relay.cut();
+  await until(() => relays.every((relay) => relay.opened === 2));
+  assert.deepEqual(
+    relays.map((relay) => sent(relay).length),
+    [1, 1],
+  );
+  await Promise.all([host().is("open"), two.is("open")]);
+});
+
+test("nothing is in a mailbox but a key, a time, sealed bytes of few sizes, and when to forget them", async () => {
+  const { host, guest, relays } = scene();
+  await Promise.all([host().is("open"), guest().is("open")]);
+  const all = relays.flatMap((relay) => sent(relay).map(([, event]) => event));
+  for (const event of all) {
+    assert.deepEqual(Object.keys(event).sort(), ["content", "created_at", "id", "kind", "pubkey", "sig", "tags"]);
+    assert.deepEqual(
+      event.tags.map(([name]) => name),
+      ["d", "expiration"],
+    );
+    assert.equal(Number(event.tags[1][1]) - event.created_at, 86_400);
+  }
+  assert.equal(new Set(all.map(({ content }) => content.length)).size, 1);
+});
+
+test("each secret and each side has keys of its own; only the right one opens a letter", async () => {
+  const [one, two] = [await keysOf(secret()), await keysOf(secret())];
+  assert.equal(new Set([one.host, one.guest, two.host, two.guest].map(({ name }) => name)).size, 4);
+  const sealed = await seal(one.host.seal, { kind: "end" });
+  assert.deepEqual(await open(one.host.seal, sealed), { kind: "end" });
+  for (const other of [one.guest, two.host]) assert.equal(await open(other.seal, sealed), null);
+  assert.notEqual(await seal(one.host.seal, { kind: "end" }), sealed);
+  await assert.rejects(seal(one.host.seal, "x".repeat(9_000)), RangeError);
+});
+
+test("the same secret gives the same keys as HKDF and BIP 340 say", async () => {
+  const { host } = await keysOf(new Uint8Array(32));
+  const { schnorr } = await import("@noble/secp256k1");
+  const event = await signed(host, "name", "content", 1_000_500);
+  assert.equal(event.created_at, 1_000);
+  const bytes = (hex) => Uint8Array.from(hex.match(/../g), (pair) => parseInt(pair, 16));
+  assert.equal(await schnorr.verifyAsync(bytes(event.sig), bytes(event.id), bytes(event.pubkey)), true);
+});

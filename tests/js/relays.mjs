@@ -1,0 +1,74 @@
+/** Just enough of Nostr relays for pages that reach them by WebSocket: honest ones, and ones that are not. */
+
+/**
+ * A relay; `bend(message, socket)` may change, hold back, repeat or invent what it says.
+ * @param {{ bend?: (message: unknown[], say: (text: string) => void) => void, dead?: boolean, slow?: number }} [how]
+ */
+export function fakeRelay({ bend, dead = false, slow = 0 } = {}) {
+  const relay = {
+    dead,
+    /** @type {any[]} */ events: [],
+    /** @type {any[]} */ got: [],
+    /** @type {Set<any>} */ sockets: new Set(),
+    opened: 0,
+  };
+  const say = (socket, ...message) => {
+    const text = (raw) => setTimeout(() => socket.readyState === 1 && socket.onmessage?.({ data: raw }), slow);
+    if (bend) bend(message, text);
+    else text(JSON.stringify(message));
+  };
+  const matches = ({ kinds, authors }, event) => kinds.includes(event.kind) && authors.includes(event.pubkey);
+  relay.hear = (socket, raw) => {
+    const [kind, first, second] = JSON.parse(raw);
+    relay.got.push([kind, first, second]);
+    if (kind === "REQ") {
+      socket.filter = second;
+      for (const event of relay.events.filter((event) => matches(second, event))) say(socket, "EVENT", first, event);
+      say(socket, "EOSE", first);
+    }
+    if (kind !== "EVENT") return;
+    const name = ({ pubkey, tags }) => pubkey + tags.find(([tag]) => tag === "d")[1];
+    relay.events = [...relay.events.filter((event) => name(event) !== name(first)), first];
+    say(socket, "OK", first.id, true, "");
+    for (const each of relay.sockets)
+      if (each.filter && matches(each.filter, first)) say(each, "EVENT", "letters", first);
+  };
+  relay.cut = () => {
+    for (const socket of [...relay.sockets]) socket.close();
+  };
+  return relay;
+}
+
+/** Puts relays where WebSocket looks for them. @param {Record<string, ReturnType<typeof fakeRelay>>} relays  by address */
+export function fakeNetwork(relays) {
+  /** @type {string[]} */
+  const asked = [];
+  globalThis.WebSocket = /** @type {any} */ (
+    class {
+      constructor(address) {
+        this.readyState = 0;
+        this.relay = relays[address];
+        asked.push(address);
+        setTimeout(() => {
+          if (!this.relay || this.relay.dead) return this.close();
+          if (this.readyState) return;
+          this.readyState = 1;
+          this.relay.opened += 1;
+          this.relay.sockets.add(this);
+          this.onopen?.();
+        });
+      }
+      send(text) {
+        const relay = this.relay;
+        setTimeout(() => relay.dead || relay.hear(this, text));
+      }
+      close() {
+        if (this.readyState === 3) return;
+        this.readyState = 3;
+        this.relay?.sockets.delete(this);
+        setTimeout(() => this.onclose?.());
+      }
+    }
+  );
+  return { asked };
+}

@@ -1,0 +1,130 @@
+// One public mailbox: a Nostr relay (NIP-01), over a WebSocket. It is asked for letters to one side and given those of
+// the other, and believed in nothing: what it sends too long, or too often, ends the talk with it.
+// @ts-check
+import { bucket } from "../peer/rate-limit.mjs";
+import { KIND, LONGEST } from "./letters.mjs";
+
+/** @typedef {import("./letters.mjs").NostrEvent} NostrEvent */
+/** @typedef {"connecting" | "open" | "away" | "over"} State  "over": it broke the rules, or has gone for good */
+/**
+ * @typedef {object} Actions
+ * @property {(content: string) => void} came  something for us, perhaps
+ * @property {(state: State) => void} turned
+ * @property {(id: string, taken: boolean) => void} answered  about what was given to it
+ */
+
+/** Characters of a message: a letter, and what it is wrapped in. */
+const MOST = LONGEST + 2_000;
+/** Messages at once, and in a second in the long run. */
+const [BURST, RATE] = [150, 5];
+/** ms from one try to the next, which grow; then it is left alone until the network or the page comes back. */
+const AGAIN = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
+/** ms for a connection to open. */
+const PATIENCE = 10_000;
+
+/**
+ * @param {string} address  wss://…
+ * @param {string} from  the public key of whose letters are wanted
+ * @param {Actions} actions
+ */
+export function createRelay(address, from, { came, turned, answered }) {
+  /** Given to it, and not yet answered. @type {Map<string, string>} */
+  const unanswered = new Map();
+  /** @type {WebSocket | undefined} */
+  let socket;
+  /** @type {State} */
+  let state = "away";
+  let tries = 0;
+  let later = 0;
+  const room = bucket(BURST, RATE, Date.now);
+
+  /** @param {State} next */
+  function turn(next) {
+    if (state === next || state === "over") return;
+    state = next;
+    turned(next);
+  }
+
+  function connect() {
+    clearTimeout(later);
+    if (state === "over" || state === "open" || state === "connecting") return;
+    turn("connecting");
+    try {
+      socket = new WebSocket(address);
+    } catch {
+      return end(); // the site's policy, or no address at all
+    }
+    const mine = socket;
+    const tooLate = window.setTimeout(() => mine.close(), PATIENCE);
+    mine.onopen = () => {
+      clearTimeout(tooLate);
+      if (mine !== socket) return mine.close();
+      turn("open");
+      mine.send(JSON.stringify(["REQ", "letters", { kinds: [KIND], authors: [from] }]));
+      for (const text of unanswered.values()) mine.send(text);
+    };
+    mine.onmessage = ({ data }) => mine === socket && hear(data);
+    mine.onclose = () => {
+      clearTimeout(tooLate);
+      if (mine === socket) lose();
+    };
+  }
+
+  function lose() {
+    socket = undefined;
+    turn("away");
+    const wait = AGAIN[tries++];
+    if (wait && state !== "over") later = window.setTimeout(connect, wait * (0.75 + Math.random() / 2));
+  }
+
+  function end() {
+    turn("over");
+    clearTimeout(later);
+    removeEventListener("online", wake);
+    document.removeEventListener("visibilitychange", wake);
+    const last = socket;
+    socket = undefined;
+    last?.close();
+  }
+
+  function wake() {
+    if (document.visibilityState === "hidden") return;
+    tries = 0;
+    connect();
+  }
+
+  /** @param {unknown} data */
+  function hear(data) {
+    if (typeof data !== "string" || data.length > MOST || !room(1)) return end();
+    /** @type {unknown} */
+    let message;
+    try {
+      message = JSON.parse(data);
+    } catch {
+      return;
+    }
+    if (!Array.isArray(message)) return;
+    const [kind, first, second] = message;
+    if (kind === "EVENT" && second?.pubkey === from && typeof second.content === "string") came(second.content);
+    if (kind === "OK" && unanswered.delete(first)) {
+      tries = 0;
+      answered(first, second === true);
+    }
+  }
+
+  addEventListener("online", wake);
+  document.addEventListener("visibilitychange", wake);
+  connect();
+  return {
+    state: () => state,
+    /** Gives it a letter, now or once it is there. @param {NostrEvent} event */
+    put(event) {
+      const text = JSON.stringify(["EVENT", event]);
+      if (unanswered.size < 20) unanswered.set(event.id, text);
+      if (state === "open") socket?.send(text);
+    },
+    /** A letter that is of no more use. @param {string} id */
+    drop: (id) => void unanswered.delete(id),
+    end,
+  };
+}

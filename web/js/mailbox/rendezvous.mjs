@@ -1,0 +1,213 @@
+// How two pages find each other through a mailbox: the guest's puts an offer in, the host's an answer to it. Both are
+// made when both pages are there or nearly so: what they say of the way to a device is fresh.
+// @ts-check
+import { read, write } from "../peer/code.mjs";
+import { createMailbox } from "./mailbox.mjs";
+
+/** @typedef {import("../peer/code.mjs").Code} Code */
+/** @typedef {import("./mailbox.mjs").Letter} Letter */
+/**
+ * looking: for a mailbox; waiting: for the friend; connecting: the devices look for a way; slow: it takes long; open;
+ * gone: no mailbox answers; used: somebody else was quicker; failed: this browser makes no link.
+ * @typedef {"looking" | "waiting" | "connecting" | "slow" | "open" | "gone" | "used" | "failed"} Status
+ */
+/**
+ * @typedef {object} Link  of createLink
+ * @property {() => Promise<Code>} invite
+ * @property {(invitation: Code) => Promise<Code>} answer
+ * @property {(reply: Code) => Promise<void>} accept
+ * @property {() => void} close
+ */
+/**
+ * @typedef {object} Meeting
+ * @property {Uint8Array} secret  32 bytes that both sides have
+ * @property {string[]} mailboxes  their names
+ * @property {(opened: () => void) => Link} make  a link, which tells when it is open
+ * @property {(status: Status) => void} turned
+ * @property {() => void} [second]  somebody else has the secret too
+ */
+
+/** ms after an answer until the devices have mostly found each other, and until another try is made. */
+const SOON = 12_000;
+/** ms in which the letters that lie there already come: the last one counts. */
+const AT_ONCE = 200;
+/** Offers of one guest, and answers of one host, at one meeting: more is no people. */
+const [MOST_OFFERS, MOST_ANSWERS] = [3, 20];
+/** ms for which a guest who came too late still puts an offer in: the host is to know of it. */
+const LAST = 3_000;
+/** ms for which a host still hears of others who have the secret, after the first has come. */
+const LISTENING = 60_000;
+
+/**
+ * The guest's part; returns what ends it.
+ * @param {Meeting & { caller: string }} meeting  `caller`: what tells this guest from others who have the secret, the
+ *   same after a reload
+ */
+export function call({ secret, mailboxes, make, turned, second, caller }) {
+  const box = createMailbox(secret, "guest", mailboxes, {
+    came: (letter) => void hear(letter),
+    turned: (state) =>
+      !answered && status !== "used" && turn(state === "gone" ? "gone" : offers ? "waiting" : "looking"),
+  });
+  /** The offers, the last one at the end. @type {string[]} */
+  const ours = [];
+  /** @type {Link | undefined} */
+  let link;
+  /** @type {Status} */
+  let status = "looking";
+  let [offers, answered, over] = [0, false, false];
+  let late = 0;
+
+  /** @param {Status} next */
+  function turn(next) {
+    if (over || status === next) return;
+    status = next;
+    turned(next);
+  }
+
+  function opened() {
+    turn("open");
+    end();
+  }
+
+  async function offer() {
+    if (over || offers++ >= MOST_OFFERS) return;
+    answered = false;
+    link?.close();
+    const mine = make(opened);
+    link = mine;
+    try {
+      const code = await mine.invite();
+      if (over || link !== mine) return;
+      ours.push(code.nonce);
+      await box.send(caller, { kind: "offer", caller, at: Date.now(), code: write(code) });
+      if (status !== "used") turn(box.state() === "gone" ? "gone" : "waiting");
+    } catch {
+      if (status !== "used") turn("failed");
+    }
+  }
+
+  /** @param {Letter} letter */
+  async function hear({ kind, code, nonce }) {
+    if (over || status === "used") return;
+    if (kind === "end" && typeof nonce === "string" && !ours.includes(nonce)) {
+      turn("used");
+      second?.();
+      link?.close();
+      late = window.setTimeout(end, LAST);
+      return;
+    }
+    const reply = kind === "answer" ? readable(code) : null;
+    if (answered || !link || !reply || reply.nonce !== ours.at(-1)) return;
+    answered = true;
+    turn("connecting");
+    link.accept(reply).catch(() => {}); // of a liar: the next offer may be taken by somebody else
+    late = window.setTimeout(() => (turn("slow"), void offer()), SOON);
+  }
+
+  function end() {
+    over = true;
+    clearTimeout(late);
+    if (status !== "open") link?.close();
+    box.end();
+  }
+
+  void offer();
+  return { end };
+}
+
+/** @typedef {{ caller: string, at: number, code: Code }} Offer */
+
+/**
+ * The host's part; returns what ends it.
+ * @param {Meeting & { once: boolean }} meeting  `once`: whoever comes first comes alone, and others are told so
+ */
+export function attend({ secret, mailboxes, make, turned, second, once }) {
+  const box = createMailbox(secret, "host", mailboxes, {
+    came: hear,
+    turned: (state) => !trying && !taken && turn(state === "gone" ? "gone" : state === "there" ? "waiting" : "looking"),
+  });
+  /** @type {Set<string>} */
+  const seen = new Set();
+  /** Not tried yet, the last of each caller. @type {Map<string, Offer>} */
+  const others = new Map();
+  /** @type {(Offer & { link: Link }) | undefined} */
+  let trying;
+  /** Whether somebody has come. */
+  let taken = false;
+  let over = false;
+  let late = 0;
+
+  /** @param {Status} next */
+  const turn = (next) => void (over || turned(next));
+
+  /** @param {Letter} letter */
+  function hear({ kind, caller, at, code }) {
+    const found = kind === "offer" ? readable(code) : null;
+    if (over || !found || typeof caller !== "string" || typeof at !== "number") return;
+    if (seen.has(found.nonce) || seen.size >= MOST_ANSWERS) return;
+    seen.add(found.nonce);
+    if (taken) return second?.();
+    if ((others.get(caller) ?? (trying?.caller === caller ? trying : undefined) ?? { at: 0 }).at > at) return;
+    others.set(caller, { caller, at, code: found });
+    if (trying?.caller === caller || !trying) clearTimeout(late);
+    if (trying?.caller === caller) next();
+    else if (!trying) late = window.setTimeout(next, AT_ONCE);
+  }
+
+  /** Tries the last who called, while one who was tried before may still come. */
+  function next() {
+    if (over || taken) return;
+    const offer = [...others.values()].sort((one, two) => two.at - one.at)[0];
+    if (!offer) return turn("slow");
+    others.delete(offer.caller);
+    void answer(offer);
+  }
+
+  /** @param {Offer} offer */
+  async function answer(offer) {
+    clearTimeout(late);
+    trying?.link.close();
+    const link = make(() => opened(offer.code.nonce));
+    const mine = { ...offer, link };
+    trying = mine;
+    turn("connecting");
+    late = window.setTimeout(next, SOON);
+    try {
+      const reply = await link.answer(offer.code);
+      if (trying === mine && !over) await box.send(offer.code.nonce, { kind: "answer", code: write(reply) });
+    } catch {
+      if (trying === mine) next(); // an offer that leads nowhere
+    }
+  }
+
+  /** @param {string} nonce */
+  function opened(nonce) {
+    if (over || taken) return;
+    clearTimeout(late);
+    taken = true;
+    turn("open");
+    if (!once) return end();
+    void box.send("end", { kind: "end", nonce });
+    if (others.size) second?.();
+    late = window.setTimeout(end, LISTENING);
+  }
+
+  function end() {
+    over = true;
+    clearTimeout(late);
+    if (!taken) trying?.link.close();
+    box.end();
+  }
+
+  return { end };
+}
+
+/** The code in a letter, or null where there is none. @param {unknown} text @returns {Code | null} */
+function readable(text) {
+  try {
+    return typeof text === "string" ? read(text) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+// What the build makes of the package "@noble/secp256k1" (tools/schnorr.mjs).
+export { schnorr } from "@noble/secp256k1";
