@@ -7,8 +7,10 @@ import { parts } from "./mailbox-parts.mjs";
 const { readMailLink, writeMailLink, isMailbox, LISTED } = parts;
 const SITE = "https://cairn.example.org/";
 const secret = Uint8Array.from({ length: 32 }, (_, n) => 255 - n);
+const NOW = Date.UTC(2026, 5, 1);
 const LINK = {
   secret,
+  made: parts.minutes(NOW),
   mailboxes: LISTED.slice(1, 3),
   game: "vaxandis",
   name: "Ben",
@@ -16,16 +18,16 @@ const LINK = {
 };
 const reasonOf = (text) => {
   try {
-    return readMailLink(text) ? "taken" : "none";
+    return readMailLink(text, NOW) ? "taken" : "none";
   } catch ({ reason }) {
     return reason;
   }
 };
 
 test("what was written is read, with words about it and behind any site", () => {
-  assert.deepEqual(readMailLink(`Come! ${writeMailLink(LINK, `${SITE}#/friend`)} Ben`), LINK);
+  assert.deepEqual(readMailLink(`Come! ${writeMailLink(LINK, `${SITE}#/friend`)} Ben`, NOW), LINK);
   const plain = { ...LINK, name: "", terms: "" };
-  assert.deepEqual(readMailLink(writeMailLink(plain, SITE)), plain);
+  assert.deepEqual(readMailLink(writeMailLink(plain, SITE), NOW), plain);
 });
 
 const LONG = [
@@ -38,15 +40,15 @@ for (const [n, link] of LONG.entries())
   test(`a link has at most 110 characters, whatever is to be said in it (${n + 1})`, () => {
     const text = writeMailLink(link, SITE);
     assert.ok(text.length <= 110, `${text.length}: ${text}`);
-    const { name, terms, ...found } = readMailLink(text);
-    assert.deepEqual(found, { secret, mailboxes: link.mailboxes, game: link.game });
+    const { name, terms, ...found } = readMailLink(text, NOW);
+    assert.deepEqual(found, { secret, made: LINK.made, mailboxes: link.mailboxes, game: link.game });
     assert.ok(link.name.startsWith(name));
     assert.ok(!terms || terms === link.terms);
   });
 
 test("a mailbox of one’s own is named in the link", () => {
   const own = { ...LINK, mailboxes: [LISTED[0], "relay.example.org:7777/cairn"] };
-  assert.deepEqual(readMailLink(writeMailLink(own, SITE)), own);
+  assert.deepEqual(readMailLink(writeMailLink(own, SITE), NOW), own);
   for (const name of ["relay.example.org", "a.b.co:80"]) assert.ok(isMailbox(name), name);
   for (const name of ["", "wss://a.org", "a b.org", "a.org;", "localhost", "'self'", "a.org'"])
     assert.ok(!isMailbox(name), name);
@@ -87,6 +89,14 @@ test("the site’s policy lets a page reach the listed mailboxes, and nobody els
   const policy = readFileSync(new URL("../../netlify.toml", import.meta.url), "utf8");
   const allowed = policy.match(/connect-src ([^;]*);/)?.[1];
   assert.equal(allowed, ["'self'", ...LISTED.map((name) => `wss://${name}`)].join(" "));
+});
+
+test("a link works for a day", () => {
+  const text = writeMailLink(LINK, SITE);
+  const after = (minutes) => readMailLink(text, NOW + minutes * 60_000);
+  assert.ok(after(24 * 60));
+  assert.throws(() => after(24 * 60 + 1), { reason: "late" });
+  assert.ok(after(-5), "a clock that is behind");
 });
 
 test("nonsense is no link, and never more than a reason", () => {

@@ -27,7 +27,7 @@ const plugins = [
   { name: "runtime", setup: (work) => work.onResolve({ filter: /runtime\/schnorr\.mjs$/ }, () => ({ path: library })) },
 ];
 const { outputFiles } = await build({
-  stdin: { contents: `${contents} export { write, read } from "../peer/code.mjs"`, resolveDir },
+  stdin: { contents: `${contents} export { minutes, write, read } from "../peer/code.mjs"`, resolveDir },
   ...{ bundle: true, format: "esm", write: false, plugins },
 });
 export const parts = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);

@@ -2,35 +2,31 @@
 // what is to be played, and who asks.
 // @ts-check
 import { readBase64, writeBase64 } from "../peer/bases.mjs";
+import { minutes } from "../peer/code.mjs";
+import { CodeError } from "../peer/code-error.mjs";
 import { isMailbox, LISTED } from "./listed.mjs";
 
 /**
  * @typedef {object} MailLink
  * @property {Uint8Array} secret  32 bytes, from which all keys are derived
+ * @property {number} made  minutes since 2025 began
  * @property {string[]} mailboxes  the names of those that carry the letters
  * @property {string} game
  * @property {string} name  of who invites, cut where it is long; or ""
  * @property {string} terms  a query, as `termsIn` writes it
  */
-/** @typedef {"damaged" | "newer" | "unlisted"} Reason */
-
-/** Why a link cannot be used. */
-export class MailLinkError extends Error {
-  /** @param {Reason} reason */
-  constructor(reason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 const VERSION = 1;
 /** Characters of a whole link, as far as the terms can be shortened to it. */
 const LONGEST = 110;
 /** The set of mailboxes has one that is not listed; its name comes after the code. */
 const OWN = 0x80;
-const BYTES = 36;
-/** Terms that have a letter of their own; all others are written with their names. */
-const SHORT = { begin: "b", clock: "c", pauses: "p" };
+/** Minutes for which it works, as a letter is kept no longer. */
+const DAY = 24 * 60;
+const BYTES = 39;
+/** Terms that have a letter of their own; all others are written with their names, which are small. */
+const SHORT = { begin: "B", clock: "C", pauses: "P" };
+const BEGINS = ["toss", "me", "friend"];
 
 /**
  * The link; where it would be too long, the name is cut, and then terms are left out, which the friend is then asked
@@ -38,14 +34,14 @@ const SHORT = { begin: "b", clock: "c", pauses: "p" };
  * @param {MailLink} link
  * @param {string} base  the address of the site
  */
-export function writeMailLink({ secret, mailboxes, game, name, terms }, base) {
+export function writeMailLink({ secret, made, mailboxes, game, name, terms }, base) {
   const [site] = base.split("#");
   const own = mailboxes.find((each) => !LISTED.includes(each));
   const set = LISTED.reduce((set, each, n) => (mailboxes.includes(each) ? set | (1 << n) : set), own ? OWN : 0);
   /** @param {string} called @param {string} said */
   const whole = (called, said) => {
     const words = [game, called, said].map(escaped).join(",").replace(/,+$/, "");
-    const body = Uint8Array.of(VERSION << 4, set, ...secret);
+    const body = Uint8Array.of(VERSION << 4, set, made >> 16, made >> 8, made, ...secret);
     const code = writeBase64(Uint8Array.of(...body, ...checksum(words, body)));
     return `${site}#/m/${words}/${code}`;
   };
@@ -58,26 +54,29 @@ export function writeMailLink({ secret, mailboxes, game, name, terms }, base) {
 }
 
 /**
- * The link in what a person opened or pasted; null where there is none; throws a MailLinkError for one that cannot be
+ * The link in what a person opened or pasted; null where there is none; throws a CodeError for one that cannot be
  * used.
  * @param {string} text
+ * @param {number} now  as Date.now()
  * @returns {MailLink | null}
  */
-export function readMailLink(text) {
+export function readMailLink(text, now) {
   const found = text.match(/#\/m\/([^\s/?#]*)(?:\/([\w-]*))?(?:\?at=([^\s&]*))?/);
   if (!found) return null;
   const [, words, code = "", at = ""] = found;
   const bytes = decoded(() => readBase64(code));
-  if (bytes.length && bytes[0] >> 4 > VERSION) throw new MailLinkError("newer");
-  if (bytes.length !== BYTES || bytes[0] >> 4 !== VERSION) throw new MailLinkError("damaged");
+  if (bytes.length && bytes[0] >> 4 > VERSION) throw new CodeError("newer");
+  if (bytes.length !== BYTES || bytes[0] >> 4 !== VERSION) throw new CodeError("damaged");
   const body = bytes.subarray(0, -2);
-  if (String(bytes.subarray(-2)) !== String(checksum(words, body))) throw new MailLinkError("damaged");
+  if (String(bytes.subarray(-2)) !== String(checksum(words, body))) throw new CodeError("damaged");
+  const made = (body[2] << 16) | (body[3] << 8) | body[4];
+  if (minutes(now) - made > DAY) throw new CodeError("late");
   const own = decoded(() => decodeURIComponent(at));
   const mailboxes = LISTED.filter((_, n) => body[1] & (1 << n));
   if (body[1] & OWN && isMailbox(own)) mailboxes.push(own);
-  if (!mailboxes.length) throw new MailLinkError("unlisted");
+  if (!mailboxes.length) throw new CodeError("unlisted");
   const [game, name = "", terms = ""] = words.split(",").map((word) => decoded(() => decodeURIComponent(word)));
-  return { secret: body.slice(2), mailboxes, game, name, terms: lengthened(terms) };
+  return { secret: body.slice(5), made, mailboxes, game, name, terms: lengthened(terms) };
 }
 
 /** @template T @param {() => T} read */
@@ -85,7 +84,7 @@ function decoded(read) {
   try {
     return read();
   } catch {
-    throw new MailLinkError("damaged");
+    throw new CodeError("damaged");
   }
 }
 
@@ -93,19 +92,23 @@ function decoded(read) {
 const escaped = (word) =>
   encodeURIComponent(word).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** "b.toss;c.10;size.5" of "begin=toss&clock=10&size=5". @param {string} terms */
+/** "Bt~C10~size.5" of "begin=toss&clock=10&size=5". @param {string} terms */
 const shortened = (terms) =>
   [...new URLSearchParams(terms)]
-    .map(([name, value]) => `${SHORT[/** @type {keyof typeof SHORT} */ (name)] ?? name}.${value}`)
+    .map(([name, value]) => {
+      const letter = SHORT[/** @type {keyof typeof SHORT} */ (name)];
+      return letter ? letter + (name === "begin" ? value.slice(0, 1) : value) : `${name}.${value}`;
+    })
     .join("~");
 
 /** @param {string} said */
 function lengthened(said) {
   const query = new URLSearchParams();
   for (const term of said.split("~").filter(Boolean)) {
-    const [short, ...value] = term.split(".");
-    const name = Object.entries(SHORT).find(([, letter]) => letter === short)?.[0] ?? short;
-    query.set(name, value.join("."));
+    const name = Object.entries(SHORT).find(([, letter]) => term.startsWith(letter))?.[0];
+    const value = name === "begin" ? BEGINS.find((each) => each[0] === term[1]) : term.slice(1);
+    if (name) query.set(name, value ?? "");
+    else query.set(term.split(".")[0], term.replace(/^[^.]*\.?/, ""));
   }
   return `${query}`;
 }

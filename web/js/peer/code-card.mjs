@@ -49,14 +49,14 @@ export function codeCard(what, invites) {
 
   return {
     whole: make("div", "carry", picture, make("div", "ways", ...(shares ? [share] : []), copy, status.line), field),
-    /** @param {Code | undefined} code  none: it is being made @param {string} link */
+    /** @param {Code | "invitation" | undefined} code  none: it is being made @param {string} link */
     async show(code, link) {
       url = field.value = link;
       if (!code) return picture.replaceChildren();
       status.say("");
       // An invitation may be met by any camera, which opens its link; a reply is scanned by the page that waits for it,
       // and is smaller without one.
-      const rows = await dots(code.kind === "invitation" ? link : writeQr(code));
+      const rows = await dots(code === "invitation" || code.kind === "invitation" ? link : writeQr(code));
       if (url !== link) return;
       const svg = svgElement("svg", { viewBox: `0 0 ${rows.length} ${rows.length}`, "shape-rendering": "crispEdges" });
       svg.append(svgElement("path", { d: path(rows) }));

@@ -26,6 +26,11 @@ const WORDS = {
     mark("This invitation is too old."),
     mark("It works for a day, while the page that made it stays open. Ask for a new one."),
   ],
+  late: [mark("This invitation is too old."), mark("It works for a day. Ask for a new one.")],
+  unlisted: [
+    mark("This invitation goes by mailboxes that this page does not know."),
+    mark("Reload the page, as one of you may have an older one, or ask for an invitation by hand."),
+  ],
   early: [
     mark("This invitation was made in the future."),
     mark("The clock of one of your devices is wrong. Set it right, and ask for a new invitation."),
@@ -46,6 +51,10 @@ const WORDS = {
     mark("Use another browser, or play together on this device."),
   ],
   server: [mark("There is no such address server."), mark("Write its address as stun:name:port, or leave it out.")],
+  taken: [
+    mark("Somebody has joined with this link already."),
+    mark("It works once. If it was not you, on another page, tell your friend, and ask for a new one."),
+  ],
   used: [mark("This invitation was answered already."), mark("It works once. Make a new one.")],
 };
 /** @typedef {keyof typeof WORDS} Reason */

@@ -3,8 +3,7 @@
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { serverChoice } from "./server-choice.mjs";
-import { serverNames } from "./servers.mjs";
-import { REVEALS } from "./where-page.mjs";
+import { REVEALS, serverNames } from "./servers.mjs";
 
 /**
  * @param {boolean} far  the friend has asked an address server

@@ -6,11 +6,14 @@ import { addStyles } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { route } from "../shell/routes.mjs";
 import { setting } from "../shell/settings.mjs";
+import { hex } from "./bases.mjs";
 import { read } from "./code.mjs";
 import { CodeError } from "./code-error.mjs";
 import { forwardingPage } from "./forwarding-page.mjs";
 import { takeReplies } from "./handover.mjs";
 import { createInvitationPage, sameByLink } from "./invitation-page.mjs";
+import { isMade } from "./made-invitations.mjs";
+import { newMail } from "./mailboxes.mjs";
 import { wordsOf } from "./parts.mjs";
 import { wasFar } from "./places.mjs";
 import { createReplyPage } from "./reply-page.mjs";
@@ -18,6 +21,9 @@ import { startPage } from "./start-page.mjs";
 import { createWherePage } from "./where-page.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
+/** @typedef {typeof import("./mail-page.mjs")} MailPage */
+/** @typedef {ReturnType<typeof createInvitationPage> | ReturnType<MailPage["createMailInvitation"]>} Hosting */
+/** @typedef {ReturnType<typeof createReplyPage> | ReturnType<MailPage["createMailReply"]>} Answering */
 /**
  * @typedef {object} Guest
  * @property {number} party  1 to 3 for players, -1 for one who watches
@@ -34,7 +40,9 @@ import { createWherePage } from "./where-page.mjs";
  * @property {boolean} near  in another tab of this browser
  * @property {boolean} far  in another network: servers are asked for the way
  * @property {boolean} [anew]  in the place of one that is over
+ * @property {Mail} [mail]  by one link, and public mailboxes
  */
+/** @typedef {{ secret: string, made: number, mailboxes: string[] }} Mail  of a link: the secret in hex, and when */
 /**
  * @typedef {[base: number, step: number, pauses?: number]} Clock  ms: what each has, what each move adds, and how long
  *   each may be away or asleep
@@ -62,9 +70,9 @@ import { createWherePage } from "./where-page.mjs";
  * @param {{ opened: Opened, turnAway: () => void, go: (hash: string, instead?: boolean) => void }} actions
  */
 export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go }) {
-  /** @type {ReturnType<typeof createInvitationPage> | undefined} */
+  /** @type {Hosting | undefined} */
   let hosting;
-  /** @type {ReturnType<typeof createReplyPage> | undefined} */
+  /** @type {Answering | undefined} */
   let answering;
   /** The page that was shown last. @type {Shown | undefined} */
   let last;
@@ -90,9 +98,11 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
   }
 
   const show = (/** @type {HTMLElement} */ whole) => showIn(root, whole);
+  const start = (/** @type {unknown} */ error) => show(startPage(games(), { open, anew, go }, error));
 
   /** Go where a link, a code or a scanned picture leads. @param {string} text */
   function open(text) {
+    if (text.includes("#/m/")) return openMail(text);
     const [code, terms] = [read(text), termsOf(text)];
     const game = terms.get("game") ?? "";
     const ours = hosting?.made(code.nonce);
@@ -104,15 +114,19 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
       turnAway();
       answering = createReplyPage(code, terms, props, actions);
     }
-    last = answering;
-    show(answering.whole);
+    show((last = answering).whole);
+  }
+
+  /** Go where one link leads by which a friend joins. @param {string} text */
+  function openMail(text) {
+    const page = replyByMail(text, { hosting, answering, turnAway }, props, actions);
+    page.then((there) => show((last = answering = there).whole), start);
   }
 
   /** Do what concerns our own invitation, and show it. @param {() => void} act */
   function attempt(act) {
     if (!hosting) return;
-    last = hosting;
-    show(hosting.whole);
+    show((last = hosting).whole);
     try {
       act();
     } catch (error) {
@@ -134,28 +148,23 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
 
   /** @param {Wanted} wanted @param {boolean} [servers]  which ones are asked is to be chosen */
   function where(wanted, servers = false) {
-    const played = props.game(wanted.game);
-    const last = { far: wanted.far, servers, byLink: sameByLink(wanted) };
-    const back = () => (hosting?.waits() ? present(hosting) : go(`#/new/${played.name}?who=friend`));
-    present(
-      createWherePage(played, last, { go: (far) => invited({ ...wanted, far }), byLink: () => go(last.byLink), back }),
-    );
+    const back = () => (hosting?.waits() ? present(hosting) : go(`#/new/${props.game(wanted.game).name}?who=friend`));
+    present(whereFor(wanted, servers, props, { invited, go, back }));
   }
 
   /** In the place of an invitation that is over. @param {Wanted} wanted */
   const anew = (wanted) => (turnAway(), invited({ ...wanted, anew: true }));
 
   /** @param {Wanted} wanted */
-  function invited(wanted) {
+  async function invited(wanted) {
     hosting?.cancel();
-    hosting = createInvitationPage(wanted, props, actions);
+    hosting = await pageFor(wanted, props, actions);
     present(hosting);
   }
 
   /** @param {Shown} page */
   function present(page) {
-    last = page;
-    show(page.whole);
+    show((last = page).whole);
     go("#/friend", route().page === "friend"); // the address that asked for it would ask again on the way back
   }
 
@@ -180,13 +189,62 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
       try {
         if (text) return open(text);
       } catch (error) {
-        return show(startPage(games(), { open, anew, go }, error));
+        return start(error);
       }
       const waiting = [last, answering, hosting].find((one) => one?.waits());
       show(waiting?.whole ?? startPage(games(), { open, anew, go }, null, atTable()));
     },
   };
 }
+
+/** The page of an invitation: by hand, or by one link. @param {Wanted} wanted @param {Props} props @param {Actions} actions */
+async function pageFor(wanted, props, actions) {
+  const { mail } = wanted;
+  if (!mail) return createInvitationPage(wanted, props, actions);
+  return (await import("./mail-page.mjs")).createMailInvitation({ ...wanted, mail }, props, actions);
+}
+
+/**
+ * The page of who opens one link by which a friend joins; throws a CodeError for a link that cannot be used.
+ * @param {string} text
+ * @param {{ hosting?: Hosting, answering?: Answering, turnAway(): void }} now
+ * @param {Props} props
+ * @param {Actions} actions
+ */
+async function replyByMail(text, { hosting, answering, turnAway }, props, actions) {
+  const { linkIn, createMailReply } = await import("./mail-page.mjs");
+  const link = linkIn(text);
+  if (!link) throw new CodeError("damaged");
+  const [secret, nonce] = [hex(link.secret), String(link.secret)];
+  if (isMade(secret) || (hosting && "isOwn" in hosting && hosting.isOwn(secret))) throw new CodeError("own");
+  if (answering?.waits() && answering.nonce === nonce) return answering;
+  answering?.cancel();
+  turnAway();
+  return createMailReply(link, props, actions);
+}
+
+/**
+ * The page that asks where the friend is.
+ * @param {Wanted} wanted
+ * @param {boolean} servers  which ones are asked is to be chosen
+ * @param {Props} props
+ * @param {{ invited(wanted: Wanted): void, go(hash: string): void, back(): void }} actions
+ */
+function whereFor(wanted, servers, props, { invited, go, back }) {
+  const byLink = sameByLink(wanted);
+  return createWherePage(
+    props.game(wanted.game),
+    { far: wanted.far, servers, byMail: isOfTwo(wanted), byLink },
+    {
+      go: (far, byMail) => invited({ ...wanted, far, mail: byMail ? newMail() : undefined }),
+      byLink: () => go(byLink),
+      back,
+    },
+  );
+}
+
+/** Whether one other player is invited, for the first time. @param {Wanted} wanted */
+const isOfTwo = ({ guests: [{ party, match }, ...others] }) => !others.length && party >= 0 && !match;
 
 function isOwn() {
   throw new CodeError("own");
@@ -211,8 +269,11 @@ function reasonOf(take) {
   }
 }
 
+/** What is wanted, wherever the friend is. @param {Wanted} wanted */
+const key = (wanted) => JSON.stringify({ ...wanted, far: false, mail: undefined });
+
 /** Whether two invitations are to the same, wherever the friend is. @param {Wanted} one @param {Wanted} other */
-const isSame = (one, other) => JSON.stringify({ ...one, far: false }) === JSON.stringify({ ...other, far: false });
+const isSame = (one, other) => key(one) === key(other);
 
 /** The query of a link, beside its code. @param {string} text */
 const termsOf = (text) => new URLSearchParams(text.match(/\?(\S+)/)?.[1]);

@@ -52,6 +52,18 @@ export async function lostInvitation(nonce = remembered()) {
   return locks.some(({ name }) => name === LOCK + nonce) ? undefined : made;
 }
 
+/** Whether this browser has made it. @param {string} nonce */
+export const isMade = (nonce) => all().some((made) => made.nonce === nonce);
+
+/** The last one by a public mailbox for which no tab waits: it still works. @returns {Promise<Made | undefined>} */
+export async function lostMail() {
+  for (const { nonce, wanted } of all()) {
+    const lost = wanted.mail && (await lostInvitation(nonce));
+    if (lost) return lost;
+  }
+  return undefined;
+}
+
 /** @param {string} nonce */
 function remember(nonce) {
   try {

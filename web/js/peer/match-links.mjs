@@ -124,14 +124,14 @@ export function createMatchLinks({ tell, placeOf, nameOf, waits, show }) {
 
 /** The message to the program when a link opens. @param {Opening} what */
 function openingOf(what) {
-  const { role, ours, theirs, leads, name, match } = what;
+  const { role, ours, theirs, leads, name, match, agreed = false } = what;
   const terms = termsOf(what);
-  return { ours, theirs, leads, role, name, match, ...(terms ? { terms } : {}) };
+  return { ours, theirs, leads, role, name, match, agreed, ...(terms ? { terms } : {}) };
 }
 
-/** The offer of a host: the game and its terms. @param {Opening} what */
-const termsOf = ({ role, game, options = {}, seating = "toss", clock, party = 1 }) =>
-  role === "host" && game
+/** The offer of a host, or what a guest was promised: the game and its terms. @param {Opening} what */
+const termsOf = ({ role, agreed, game, options = {}, seating = "toss", clock, party = 1 }) =>
+  (role === "host" || agreed) && game
     ? {
         game,
         options,

@@ -4,8 +4,11 @@ import { addStyles, button, make } from "../dom.mjs";
 import { mark, t, tn } from "../shell/language.mjs";
 import { mountChat } from "./chat.mjs";
 import { foremost, missing, named } from "./friends.mjs";
+import { mailboxesOf } from "./mailboxes.mjs";
+import { findDialog, wordsDialog } from "./match-dialogs.mjs";
 import { inAnotherTab, trouble } from "./match-trouble.mjs";
 import { createMeeting } from "./meeting.mjs";
+import { createReturning } from "./returning.mjs";
 
 /** @typedef {ReturnType<typeof mountMatchPanel>} MatchPanel */
 
@@ -16,6 +19,7 @@ import { createMeeting } from "./meeting.mjs";
  * @property {string} name
  * @property {"meeting" | "words" | "waiting" | "playing" | "away" | "over"} phase
  * @property {string} match
+ * @property {string} mailbox  the secret by which both find each other again, in hex, or ""
  * @property {string[]} words
  * @property {"good" | "unstable" | "lost" | "away"} quality
  * @property {boolean} left
@@ -43,6 +47,7 @@ import { createMeeting } from "./meeting.mjs";
  * @property {(text: string) => void} say  in the chat
  * @property {(wanted: Again) => void} invite
  * @property {(role: MatchView["role"]) => void} again  where no game has begun: invites, on the same terms as this time
+ * @property {import("./friend-page.mjs").Opened} opened  a link has opened
  * @property {() => void} byLink  goes on by link, for a friend who is not there
  * @property {(trouble: import("../board/overlays.mjs").Trouble | null) => void} trouble
  * @property {(words: string) => void} announce
@@ -68,20 +73,18 @@ export function mountMatchPanel(table, actions) {
   let shownTrouble = "";
 
   const meet = createMeeting(actions.decide, actions.again, (link) => states.get(link)?.state === "gone");
+  /** How it stands with the friend who is looked for by a mailbox. @type {import("./returning.mjs").Status | ""} */
+  let looked = "";
+  const returning = createReturning(actions.opened, (status) => {
+    looked = status;
+    if (now) panel.show(now);
+  });
   const section = make("section", "matchpanel");
   section.setAttribute("aria-label", t("Your friend"));
   const line = make("p", "heard");
   const again = button(t("Invite again"), () => offerAgain());
   const head = make("div", "matchhead", line, again);
-  const watch = button(
-    t("Let somebody watch"),
-    () => {
-      watch.closest("dialog")?.close();
-      if (now) actions.invite({ game: now.game, guests: [{ party: -1, match: "", name: "" }] });
-    },
-    "",
-    "share",
-  );
+  const menu = createMenu(table, () => now && actions.invite({ game: now.game, guests: [NOBODY] }));
   const agreed = make("p", "agreed");
   const doubts = make("p", "agreed");
   doubts.setAttribute("role", "status");
@@ -126,9 +129,7 @@ export function mountMatchPanel(table, actions) {
       const atTable = friend?.match ? friend : null;
       if (!atTable) section.remove();
       else if (!section.isConnected) table.querySelector(".rail .tools")?.before(section);
-      if (atTable?.phase === "playing" && view.role === "host")
-        table.querySelector('[data-part="more"] .menu')?.append(watch);
-      else watch.remove();
+      menu(atTable, view.role);
       chat.show(
         Boolean(atTable),
         view.role !== "watcher" && view.friends.some(({ party, phase }) => party >= 0 && phase === "playing"),
@@ -138,10 +139,11 @@ export function mountMatchPanel(table, actions) {
         ? null
         : elsewhere
           ? inAnotherTab()
-          : trouble(atTable, view, states.get(atTable.link ?? -1));
+          : trouble(atTable, view, states.get(atTable.link ?? -1), looked || mayFind(atTable));
       const key = JSON.stringify(content);
       if (key !== shownTrouble) actions.trouble(content);
       shownTrouble = key;
+      if (!elsewhere) returning.follow(view);
     },
     /** The browser's own word on a link. @param {number} link @param {string} state */
     state(link, state) {
@@ -161,12 +163,40 @@ export function mountMatchPanel(table, actions) {
       const friend = first();
       if (name === "invite") return offerAgain();
       if (name === "by-link") return actions.byLink();
+      if (name === "find") return findDialog(friend?.match ?? "", () => now && panel.show(now));
       if (friend?.link !== null && friend) actions.decide(friend.link, name.replace("-", "_"));
     },
   };
   for (const change of ["online", "offline"]) addEventListener(change, () => now && panel.show(now));
   return panel;
 }
+
+/** Somebody who watches. */
+const NOBODY = { party: -1, match: "", name: "" };
+
+/** What can be done about friends in the menu of the table. @param {HTMLElement} table @param {() => void} invite */
+function createMenu(table, invite) {
+  /** @type {string[]} */
+  let words = [];
+  const watch = button(t("Let somebody watch"), () => (close(watch), invite()), "", "share");
+  const compare = button(t("Compare words"), () => (close(compare), wordsDialog(words)));
+  const close = (/** @type {HTMLElement} */ item) => item.closest("dialog")?.close();
+
+  /** @param {Friend | null} friend  at the table @param {MatchView["role"]} role */
+  return (friend, role) => {
+    const playing = friend?.phase === "playing";
+    words = friend?.words ?? [];
+    for (const [item, is] of /** @type {const} */ ([
+      [watch, playing && role === "host"],
+      [compare, playing && words.length > 0],
+    ]))
+      if (is) table.querySelector('[data-part="more"] .menu')?.append(item);
+      else item.remove();
+  };
+}
+
+/** Whether it can be agreed to look for a friend by a mailbox. @param {Friend} friend */
+const mayFind = ({ match, mailbox }) => (match && mailbox && !mailboxesOf(match).length ? "may" : "");
 
 /**
  * Whether it said something else; what is written anew is read out anew.

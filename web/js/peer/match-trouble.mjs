@@ -38,9 +38,11 @@ function invitationFor(friends) {
  * @param {Friend} friend
  * @param {MatchView} view
  * @param {{ state: string, since: number }} [heard]  what the browser says of the link
+ * @param {import("../mailbox/rendezvous.mjs").Status | "may" | ""} [looked]  how it stands with the friend, where they
+ *   are looked for by a mailbox; "may": where that can be agreed to
  * @returns {Trouble | null}
  */
-export function trouble(friend, { friends, by_link, is_timed, is_over }, heard) {
+export function trouble(friend, { friends, by_link, is_timed, is_over }, heard, looked = "") {
   const name = named(friend, friends);
   /** @type {Way} */
   const close = [t("Close"), "close-trouble", "bare"];
@@ -73,6 +75,9 @@ export function trouble(friend, { friends, by_link, is_timed, is_over }, heard) 
     };
   if (friend.phase !== "away") return null;
   if (heard?.state === "lost" && !friend.left) return { ...tryingAgain(name), details: "", ways, since: heard.since };
+  if (looked && looked !== "may")
+    return { title: goneTitle(friend, friends), why: sought(looked, name), details: "", ways };
+  if (looked === "may") ways.push([t("Find each other by themselves"), "find", ""]);
   const why = is_over
     ? t("The game is over, and kept. Invite again to play another.")
     : by_link
@@ -81,6 +86,14 @@ export function trouble(friend, { friends, by_link, is_timed, is_over }, heard) 
   const clocks = by_link && is_timed && !is_over ? t("By link, no clock runs.") : "";
   return { title: goneTitle(friend, friends), why: [why, clocks].filter(Boolean).join(" "), details: "", ways };
 }
+
+/** How it stands with a friend who is looked for. @param {string} looked @param {string} friend */
+const sought = (looked, friend) =>
+  looked === "gone"
+    ? t("No mailbox answers. The game is kept: invite again, by hand.")
+    : t("The game is kept, and goes on by itself as soon as {friend} is back: both pages look for each other.", {
+        friend,
+      });
 
 /** Who is missing; where only one can be, whether they have left. @param {Friend} friend @param {Friend[]} friends */
 function goneTitle(friend, friends) {

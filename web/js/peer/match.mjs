@@ -37,6 +37,7 @@ import { createOutbox } from "./outbox.mjs";
  * @property {string} name  of our person
  * @property {string} match
  * @property {boolean} [near]  between two tabs of this browser
+ * @property {boolean} [agreed]  both have met by a link that is a secret; a guest then has the terms too, as promised
  * @property {number} [party]
  * @property {string} [game]
  * @property {Record<string, string | number>} [options]
@@ -91,7 +92,7 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
   const panel = () =>
     (shown ??= import("./match-panel.mjs").then(({ mountMatchPanel }) =>
       mountMatchPanel(table, {
-        ...{ decide, invite, again, trouble, announce, byLink: () => goByLink(send) },
+        ...{ decide, invite, again, trouble, announce, byLink: () => goByLink(send), opened: links.open },
         say: (text) => tell({ kind: "peer_chat", text }),
       }),
     ));

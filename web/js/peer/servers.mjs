@@ -2,9 +2,16 @@
 // asked only after consent.
 // @ts-check
 
+import { mark } from "../shell/language.mjs";
 import { set, setting } from "../shell/settings.mjs";
 
 /** @typedef {{ address: string, user: string, password: string }} Relay  a TURN server of one's own */
+
+/** The text that both sides are shown before a server is asked. */
+export const REVEALS = mark(
+  "To find a way between your two homes, both devices ask an address server on the internet; it sees your " +
+    "internet address and the time, and nothing of the game.",
+);
 
 /** Public address servers. */
 export const KNOWN = ["stun:stun.cloudflare.com:3478", "stun:stun.l.google.com:19302"];

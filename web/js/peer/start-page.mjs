@@ -6,7 +6,7 @@ import { t } from "../shell/language.mjs";
 import { showTrouble } from "../shell/trouble-box.mjs";
 import { codeForm } from "./code-form.mjs";
 import { howItWorks } from "./how-it-works.mjs";
-import { lostInvitation, noteDone } from "./made-invitations.mjs";
+import { lostInvitation, lostMail, noteDone } from "./made-invitations.mjs";
 import { wordsOf } from "./parts.mjs";
 
 /** @typedef {import("./friend-page.mjs").AtTable} AtTable */
@@ -62,7 +62,12 @@ export function startPage(games, { open, anew, go }, error, playing) {
   );
   if (error) tell(error);
   else if (playing) tellTable(trouble, playing, go);
-  else void lostInvitation().then((lost) => lost && tellOver(trouble, lost, anew));
+  else
+    void lostMail().then(async (mail) => {
+      const lost = mail ?? (await lostInvitation());
+      if (mail) anew(mail.wanted);
+      else if (lost) tellOver(trouble, lost, anew);
+    });
   return whole;
 
   /** @param {unknown} reason */

@@ -3,19 +3,19 @@
 
 import { button, make } from "../dom.mjs";
 import { mark, t } from "../shell/language.mjs";
-import { set } from "../shell/settings.mjs";
+import { set, setting } from "../shell/settings.mjs";
+import { mailConsent } from "./mail-consent.mjs";
+import { mailboxes } from "./mailboxes.mjs";
 import { serverChoice } from "./server-choice.mjs";
-import { serverNames } from "./servers.mjs";
-
-/** The text that both sides are shown before a server is asked. */
-export const REVEALS = mark(
-  "To find a way between your two homes, both devices ask an address server on the internet; it sees your " +
-    "internet address and the time, and nothing of the game.",
-);
+import { REVEALS, serverNames } from "./servers.mjs";
 
 const PLACES = [
   ["far", mark("Somewhere else"), mark("Live, from home to home. Both of you stay on the page.")],
   ["near", mark("On the same Wi-Fi"), mark("Live, device to device. Nothing leaves the house.")],
+];
+const ROADS = [
+  ["", mark("With two links, by hand")],
+  ["on", mark("With one link (a public mailbox carries two sealed letters)")],
 ];
 const BY_LINK = [
   "link",
@@ -25,14 +25,37 @@ const BY_LINK = [
 
 /**
  * @param {import("./friend-page.mjs").Game} game
- * @param {{ far: boolean, servers: boolean, byLink: string }} asked  where the friend most likely is, whether servers
- *   are to be chosen, and the address of the same by link, if it can be
- * @param {{ go(far: boolean): void, byLink(): void, back(): void }} actions
+ * @param {{ far: boolean, servers: boolean, byMail: boolean, byLink: string }} asked  where the friend most likely is,
+ *   whether servers are to be chosen, whether it can be by a mailbox, and the address of the same by link, if it can be
+ * @param {{ go(far: boolean, byMail: boolean): void, byLink(): void, back(): void }} actions
  */
 export function createWherePage(game, asked, { go, byLink, back }) {
   let asks = true;
   const servers = serverChoice(() => draw());
-  const consent = make("div", "consent", make("p", "", t(REVEALS)), servers.asked, servers.whole);
+  const byHand = make("p", "", t(REVEALS));
+  const sealed = make("div", "", ...mailConsent(mailboxes()));
+  const roads = make(
+    "fieldset",
+    "roads",
+    make("legend", "label", t("How it comes about")),
+    ...ROADS.map(([value, words]) =>
+      make(
+        "label",
+        "check",
+        make("input", { type: "radio", name: "road", value, checked: value === setting("mail") }),
+        make("span", "", t(words)),
+      ),
+    ),
+  );
+  const consent = make(
+    "div",
+    "consent",
+    ...(asked.byMail ? [roads] : []),
+    byHand,
+    sealed,
+    servers.asked,
+    servers.whole,
+  );
   const next = make("button", "button main");
   const places = (asked.byLink ? [...PLACES, BY_LINK] : PLACES).map(([value, name, why]) =>
     make(
@@ -53,15 +76,18 @@ export function createWherePage(game, asked, { go, byLink, back }) {
       button(t("Back"), () => ((asks = false), back())),
     ),
   );
+  const byMail = () => asked.byMail && roads.querySelector("input:checked")?.getAttribute("value") === "on";
   const chosen = () => /** @type {HTMLInputElement} */ (form.querySelector("[name=where]:checked")).value;
 
   function draw() {
     const apart = chosen() === "far";
     consent.hidden = !apart;
+    byHand.hidden = servers.asked.hidden = byMail();
+    sealed.hidden = !byMail();
     next.textContent =
       chosen() === "link"
         ? t("Next")
-        : apart && serverNames().length
+        : apart && (byMail() || serverNames().length)
           ? t("Agree and make the invitation")
           : t("Make the invitation");
   }
@@ -72,8 +98,10 @@ export function createWherePage(game, asked, { go, byLink, back }) {
     event.stopPropagation();
     asks = false;
     if (chosen() === "link") return byLink();
+    const far = chosen() === "far";
     set("where", chosen());
-    go(chosen() === "far");
+    if (far && asked.byMail) set("mail", byMail() ? "on" : "");
+    go(far, far && byMail());
   });
   draw();
   const whole = make(

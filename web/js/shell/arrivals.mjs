@@ -27,7 +27,7 @@ export function createArrival({ store, match, openings, extras, turnLinks, pages
   return () => {
     const { page, name, more, query } = route();
     noteVisit({ kind: "arrives", address: location.hash });
-    if (page !== "friend" && page !== "play") match.turnAway();
+    if (page !== "friend" && page !== "m" && page !== "play") match.turnAway();
     const isReceived = (page === "g" || page === "t") && name === visit.received;
     const stays = page === "play" || page === "begin" || isReceived || visit.unsavedAddress !== "";
     if (!stays && visit.gameId && !(page === "friend" && match.on())) openings.leave();
@@ -38,6 +38,7 @@ export function createArrival({ store, match, openings, extras, turnLinks, pages
     else if (page === "learn") void extras.openLesson(name, more);
     else if (page === "t") turnLinks.openLetter(name, query);
     else if (page === "friend") invitations.openInvitation(name, query);
+    else if (page === "m") invitations.openMail();
     else if (page === "new" && formOf(name)) pages.showNewGameForm(name, query);
     else if (page === "position" && formOf(name)) pages.setUp(name, more, query);
     else if (page === "board" && name === "skorpion") pages.show("editor", "");

@@ -49,6 +49,14 @@ export function createInvitations({ opened, turnAway, on }) {
       );
     },
 
+    /** The one link of a friend, which the address does not keep. */
+    openMail() {
+      const link = location.hash;
+      history.replaceState(null, "", "#/friend");
+      show("friend");
+      void atInvitations((friends) => friends.arrive(link, null));
+    },
+
     /** A friend has come to the table. */
     settle: () => void friends?.then((there) => there.settle()),
 

@@ -11,7 +11,14 @@ import { forget, set, setting, watch } from "./settings.mjs";
 /** @typedef {import("./settings.mjs").Name} Name */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Control */
 
-const STUN = /^(stuns?:[\w.:[\]-]+)?$/;
+/** Of what is typed. */
+const FORMS = {
+  stun: /^(stuns?:[\w.:[\]-]+)?$/,
+  mailboxes: /^(?:[a-z\d.-]+\.[a-z]{2,}(?::\d{1,5})?(?:\/[\w./-]*)?(?:\s+|$))*$/i,
+};
+
+/** Fields that are read when they are left. */
+const TYPED = "[data-settings=stun], [data-settings=mailboxes]";
 
 /** @param {HTMLElement} root @param {import("../storage/store.mjs").Store} store */
 export function mountSettings(root, store) {
@@ -44,11 +51,14 @@ export function mountSettings(root, store) {
   function take(control) {
     const name = nameOf(control);
     const value = ticks(control) && !(/** @type {HTMLInputElement} */ (control).checked) ? "" : control.value.trim();
-    const wrong = name === "stun" && !STUN.test(value);
-    if (name === "stun") {
-      part("stun-wrong").textContent = wrong
-        ? t("That isn’t an address. Write it as stun:name:port, or leave it empty.")
-        : "";
+    const form = FORMS[/** @type {keyof typeof FORMS} */ (name)];
+    const wrong = Boolean(form && !form.test(value));
+    if (form) {
+      part(`${name}-wrong`).textContent = !wrong
+        ? ""
+        : name === "stun"
+          ? t("That isn’t an address. Write it as stun:name:port, or leave it empty.")
+          : t("Write names such as relay.example.org, with spaces between them, or leave it empty.");
       control.setAttribute("aria-invalid", String(wrong));
     }
     if (!wrong) set(name, value);
@@ -98,8 +108,8 @@ export function mountSettings(root, store) {
   }
 
   bind(root, {
-    input: ({ target }) => target.matches("[data-setting]:not([data-settings=stun])") && take(target),
-    change: ({ target }) => target.matches("[data-settings=stun]") && take(target),
+    input: ({ target }) => target.matches(`[data-setting]:not(${TYPED})`) && take(target),
+    change: ({ target }) => target.matches(TYPED) && take(target),
   });
   bind(part("try"), { click: () => play("stone") });
   bind(part("clear"), { click: () => clearing.showModal() });

@@ -40,6 +40,12 @@ const DEFAULTS = {
   invited: "[]",
   /** the address of a STUN server, or "" for none */
   stun: "stun:stun.cloudflare.com:3478",
+  /** "on": who is invited gets one link, and a public mailbox carries the rest; or "" */
+  mail: "",
+  /** names of public mailboxes, with spaces between them, or "" for the usual ones */
+  mailboxes: "",
+  /** by match, the mailboxes by which both find each other again, as JSON */
+  meetings: "[]",
   /** a TURN server of one's own, as JSON, or "" for none; it stays on this device */
   relay: "",
 };

@@ -1,0 +1,91 @@
+"""One link: a friend joins by opening it, and a reload finds the way back, by mailboxes that others wrote."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect
+
+from .conftest import launched
+from .mailboxes import LISTED, Mailbox
+from .match import FLAT, Player, settle
+from .test_match import go_on
+from .visitors import context_of
+from .waiting import PATIENCE, until
+
+ONE_LINK = "With one link (a public mailbox carries two sealed letters)"
+
+
+@pytest.fixture
+def mailboxes(tmp_path: Path) -> Iterator[tuple[Mailbox, Mailbox]]:
+    one, two = (Mailbox(name, tmp_path / name) for name in LISTED[:2])
+    yield one, two
+    one.kill()
+    two.kill()
+
+
+@pytest.fixture
+def pair(playwright: Playwright, site: str, mailboxes: tuple[Mailbox, ...]) -> Iterator[tuple[Player, Player]]:
+    """Ada and Ben, each with a browser of their own; no address server is asked on one machine."""
+    rules = ", ".join([*(each.rule for each in mailboxes), "MAP *.damus.io ~NOTFOUND"])
+    browsers: list[Browser] = []
+    players: list[Player] = []
+    for name in ("Ada", "Ben"):
+        browsers.append(launched(playwright, f"--host-resolver-rules={rules}", "--ignore-certificate-errors"))
+        context = context_of(browsers[-1], site)
+        context.add_init_script(
+            f"{FLAT} localStorage.setItem('cairn-stun', ''); localStorage.setItem('cairn-name', '{name}');"
+        )
+        players.append(Player(context.new_page()))
+    yield players[0], players[1]
+    for browser in browsers:
+        browser.close()
+
+
+def invite(host: Player) -> str:
+    """The one link, as it is shown."""
+    host.person.go("#/friend?game=vaxandis&size=4&begin=me").is_("where")
+    host.person.root.get_by_label("Somewhere else").check()
+    host.person.root.get_by_label(ONE_LINK).check()
+    host.person.press("Agree and make the invitation")
+    field = host.person.root.locator(".carry .field")
+    expect(field).to_have_value(re.compile("#/m/"))
+    return field.input_value()  # unwaited: the link is there
+
+
+def seated(*players: Player) -> None:
+    for player in players:
+        player.page.wait_for_url(re.compile("#/play/"))
+        player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
+    settle(players)
+
+
+def test_a_friend_joins_by_opening_one_link_and_reloads_find_the_way_back(
+    pair: tuple[Player, Player], mailboxes: tuple[Mailbox, ...]
+) -> None:
+    host, guest = pair
+    dice = random.Random(1)
+    link = invite(host)
+    assert len(link) <= 110
+    host.person.is_("waiting")
+    came = [each.connections for each in mailboxes]
+    assert min(came) > 0
+    guest.person.go(link).is_("asked")
+    expect(guest.person.root.locator("h1")).to_have_text("\u2068Ada\u2069 invites you to play Vaxandis")
+    expect(guest.person.root).to_contain_text("Nothing has been contacted yet.")
+    expect(guest.person.root.locator(".consent")).to_contain_text("Your friend begins. No clock.")
+    assert [each.connections for each in mailboxes] == came
+    guest.person.press("Join")
+    seated(host, guest)
+    assert go_on(pair, dice)
+    for player in (guest, host):
+        player.page.reload()
+        until(
+            host.page, lambda: [len(each.trouble.all()) for each in pair], lambda seen: seen == [0, 0], timeout=PATIENCE
+        )
+        seated(host, guest)
+        assert go_on(pair, dice)

@@ -1,0 +1,319 @@
+// One link by which a friend joins, and public mailboxes that carry the rest: the page of who invites, and of who joins.
+// @ts-check
+
+import { button, make } from "../dom.mjs";
+import { readMailLink, writeMailLink } from "../mailbox/mail-link.mjs";
+import { randomHex } from "../random.mjs";
+import { mark, t } from "../shell/language.mjs";
+import { wantedOf } from "../shell/links.mjs";
+import { toast } from "../shell/page.mjs";
+import { setting } from "../shell/settings.mjs";
+import { showTrouble } from "../shell/trouble-box.mjs";
+import { codeCard } from "./code-card.mjs";
+import { CodeError } from "./code-error.mjs";
+import { noteDone, noteMade } from "./made-invitations.mjs";
+import { mailConsent } from "./mail-consent.mjs";
+import { meetByMail } from "./mail-pairing.mjs";
+import { keepMailboxes } from "./mailboxes.mjs";
+import { nameField } from "./name-field.mjs";
+import { cleaned, isolated, ownName } from "./names.mjs";
+import { overPage, statusLine, wordsOf } from "./parts.mjs";
+import { keepPlace } from "./places.mjs";
+import { inviting } from "./reply-page.mjs";
+import { agreed, promised, termsIn } from "./terms.mjs";
+
+/** @typedef {import("../mailbox/rendezvous.mjs").Status} Status */
+/** @typedef {import("../mailbox/mail-link.mjs").MailLink} MailLink */
+/** @typedef {import("../shell/trouble-box.mjs").Way} Way */
+/** @typedef {import("./friend-page.mjs").Actions} Actions */
+/** @typedef {import("./friend-page.mjs").Mail} Mail */
+/** @typedef {import("./friend-page.mjs").Wanted} Wanted */
+/** @typedef {ReturnType<typeof meetByMail>} Meeting */
+
+const STATES = {
+  looking: mark("Looking for a mailbox."),
+  waiting: mark("Waiting for your friend. The link works for a day, whenever this page is open."),
+  connecting: mark("Your friend is here. Connecting."),
+  slow: mark("Still looking for your friend’s device."),
+  open: mark("Connected."),
+  gone: "",
+  used: "",
+  failed: "",
+};
+const NO_MAILBOX = () => ({
+  title: t("No mailbox answers."),
+  why: t("Perhaps this device has no network, or the mailboxes are down. Nothing is lost: invite by hand instead."),
+});
+const NO_WAY = () => ({
+  title: t("No way through between your homes"),
+  why: t(
+    "Both routers keep strangers out so well that your devices cannot reach each other. " +
+      "It is not your fault, or your friend’s. If both joined the same Wi-Fi, it would work.",
+  ),
+});
+
+/** @param {string} digits */
+const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
+/** What a page of one meeting has in common on both sides. */
+function createMeetingPage() {
+  const status = statusLine();
+  const trouble = make("div", { role: "alert" });
+  const whole = make("div");
+  return {
+    status,
+    trouble,
+    whole,
+    /**
+     * @param {Status} next
+     * @param {Record<string, Way[]>} ways  by the status
+     */
+    draw(next, ways) {
+      whole.dataset.state = next;
+      status.say(t(STATES[next]), ["looking", "waiting", "connecting", "slow"].includes(next));
+      /** @type {Record<string, () => { title: string, why: string }>} */
+      const words = { gone: NO_MAILBOX, slow: NO_WAY, failed: () => wordsOf(new CodeError("unable")) };
+      trouble.replaceChildren();
+      if (words[next]) showTrouble(trouble, words[next](), ways[next] ?? []);
+    },
+  };
+}
+
+/**
+ * The page of who invites.
+ * @param {Wanted & { mail: Mail }} wanted
+ * @param {import("./friend-page.mjs").Props} props
+ * @param {Actions} actions
+ */
+export function createMailInvitation(wanted, props, actions) {
+  const { mail } = wanted;
+  const { name: game, title } = props.game(wanted.game);
+  const page = createMeetingPage();
+  const card = codeCard("invitation", t("Come and play {game}.", { game: title }));
+  const field = nameField();
+  /** @type {Status} */
+  let status = "looking";
+  let cancelled = false;
+  /** @type {Meeting | undefined} */
+  let meeting;
+  const byHand = {
+    label: t("By hand instead"),
+    act: () => actions.where({ ...wanted, mail: undefined }),
+    look: "main",
+  };
+  const again = { label: t("Try again"), act: begin };
+  const ways = { gone: [byHand, again], slow: [byHand], failed: [byHand] };
+  page.whole.className = game;
+  page.whole.append(
+    make("h1", { tabindex: "-1" }, t("Invite a friend to {game}", { game: title })),
+    make("p", "soft", agreed(wanted)),
+    make(
+      "div",
+      "what",
+      make("h2", "", t("Send this link")),
+      make("p", "", t("By any messenger or mail. Your friend opens it, and the game begins.")),
+      card.whole,
+      make("p", "soft small", t("Whoever has the link can join in your friend’s place: send it to nobody else.")),
+      field,
+    ),
+    page.status.line,
+    page.trouble,
+    make(
+      "p",
+      "row foot",
+      button(t("Cancel"), () => (cancel(), actions.done())),
+    ),
+  );
+  field.addEventListener("input", () => void show());
+
+  function show() {
+    const { mailboxes, made } = mail;
+    const said = { secret: bytesOf(mail.secret), made, mailboxes, game: wanted.game, terms: termsIn(wanted) };
+    return card.show("invitation", writeMailLink({ ...said, name: ownName(setting("name")) }, location.href));
+  }
+
+  function begin() {
+    meeting?.end();
+    noteMade(mail.secret, wanted);
+    const { game, options, seating, clock } = wanted;
+    meeting = meetByMail({
+      secret: bytesOf(mail.secret),
+      mailboxes: mail.mailboxes,
+      opening: { role: "host", party: 1, match: "", game, options, seating, clock, agreed: true },
+      opened: actions.opened,
+      once: true,
+      turned: turn,
+      second: () =>
+        toast(t("Somebody else has opened the link too. Compare words with your friend: they are in the menu.")),
+      ended: (said) => page.whole.replaceChildren(...overPage(said.title, said.why, [anew])),
+    });
+    turn("looking");
+  }
+
+  /** @param {Status} next */
+  function turn(next) {
+    status = next;
+    page.draw(next, ways);
+  }
+
+  function cancel() {
+    if (cancelled) return;
+    cancelled = true;
+    if (status !== "open") meeting?.end();
+    noteDone(mail.secret);
+  }
+
+  const anew = { label: t("New invitation"), act: () => actions.where(wanted) };
+  void show();
+  begin();
+  return {
+    whole: page.whole,
+    take: () => {
+      throw new CodeError("foreign");
+    },
+    /** @param {unknown} error */
+    tell: (error) => showTrouble(page.trouble, wordsOf(error), []),
+    cancel,
+    again: anew.act,
+    settle() {
+      const match = meeting?.match();
+      if (!match) return;
+      noteDone(mail.secret);
+      keepMailboxes(match, mail.mailboxes);
+      keepPlace(match, true);
+    },
+    wanted: () => wanted,
+    waits: () => !cancelled && status !== "open",
+    made: () => false,
+    /** @param {string} secret  in hex */
+    isOwn: (secret) => secret === mail.secret,
+  };
+}
+
+/** In the storage of one tab: which link it joins by, so that one that is loaded anew is the same guest. */
+const CALLER = "cairn-caller";
+
+function caller() {
+  try {
+    const known = sessionStorage.getItem(CALLER) ?? randomHex(8);
+    sessionStorage.setItem(CALLER, known);
+    return known;
+  } catch {
+    return randomHex(8); // storage is blocked
+  }
+}
+
+/**
+ * The page of who was sent a link: who asks, to what, and a button. Nothing is contacted before it is pressed.
+ * @param {MailLink} link
+ * @param {import("./friend-page.mjs").Props} props
+ * @param {Actions} actions
+ */
+export function createMailReply(link, props, actions) {
+  const { name: game, title } = props.game(link.game);
+  const terms = new URLSearchParams(link.terms);
+  const friend = cleaned(link.name) ? isolated(link.name) : "";
+  const page = createMeetingPage();
+  const told = make("div");
+  /** @type {Meeting | undefined} */
+  let meeting;
+  /** @type {Status | "asked"} */
+  let status = "asked";
+  let cancelled = false;
+  const invite = { label: t("Invite them instead"), act: () => (cancel(), actions.go(inviting(link.game, terms))) };
+  const again = { label: t("Try again"), act: join };
+  const ways = { gone: [again, invite], slow: [invite], failed: [invite] };
+  const asking = make(
+    "div",
+    "what consent",
+    make("p", "", promised(link.game, terms)),
+    nameField(),
+    make("p", "row", button(t("Join"), join, "main")),
+    make("p", "soft", t("Nothing has been contacted yet.")),
+    ...mailConsent(link.mailboxes),
+    make("p", "", t("Your friend’s device and yours then learn each other’s network address.")),
+  );
+  page.whole.className = game;
+  page.whole.dataset.state = "asked";
+  page.whole.append(
+    make(
+      "h1",
+      { tabindex: "-1" },
+      friend
+        ? t("{friend} invites you to play {game}", { friend, game: title })
+        : t("You are invited to play {game}", { game: title }),
+    ),
+    asking,
+    page.status.line,
+    told,
+    page.trouble,
+    make(
+      "p",
+      "row foot",
+      button(t("Cancel"), () => (cancel(), actions.done())),
+    ),
+  );
+  page.status.say("");
+
+  function join() {
+    meeting?.end();
+    asking.hidden = true;
+    const { options, seating, clock } = wantedOf(link.game, terms);
+    meeting = meetByMail({
+      secret: link.secret,
+      mailboxes: link.mailboxes,
+      opening: { role: "guest", party: 0, match: "", game: link.game, options, seating, clock, agreed: true },
+      opened: actions.opened,
+      caller: caller(),
+      turned: turn,
+      ended: (said) => page.whole.replaceChildren(...overPage(said.title, said.why, [invite])),
+    });
+    turn("looking");
+  }
+
+  /** @param {Status} next */
+  function turn(next) {
+    status = next;
+    page.draw(next, ways);
+    told.replaceChildren();
+    if (next === "waiting")
+      told.append(
+        make(
+          "p",
+          "soft",
+          friend ? t("{friend} will be here.", { friend }) : t("Your friend will be here."),
+          " ",
+          t("Keep this page open: the game begins by itself as soon as their page is open too."),
+        ),
+      );
+    if (next === "used") {
+      const { title, why } = wordsOf(new CodeError("taken"));
+      page.whole.replaceChildren(...overPage(title, why, [invite]));
+    }
+  }
+
+  function cancel() {
+    if (cancelled) return;
+    cancelled = true;
+    if (status !== "open") meeting?.end();
+  }
+
+  return {
+    whole: page.whole,
+    cancel,
+    again: invite.act,
+    settle() {
+      const match = meeting?.match();
+      if (!match) return;
+      keepMailboxes(match, link.mailboxes);
+      keepPlace(match, true);
+    },
+    waits: () => !cancelled && status !== "open" && status !== "used",
+    met: () => Infinity,
+    /** Names the invitation, as the nonce does of one by hand. */
+    nonce: String(link.secret),
+  };
+}
+
+/** The invitation in a link to one of ours, in hex; or what is wrong with it is thrown. @param {string} text */
+export const linkIn = (text) => readMailLink(text, Date.now());

@@ -1,0 +1,47 @@
+// Which public mailboxes a person uses, and for which matches: what was agreed to, kept on this device.
+// @ts-check
+import { AT_ONCE, isMailbox, LISTED } from "../mailbox/listed.mjs";
+import { randomHex } from "../random.mjs";
+import { set, setting } from "../shell/settings.mjs";
+import { minutes } from "./code.mjs";
+
+const MOST = 50;
+
+/** The names of those that carry what is new. */
+export const mailboxes = () => {
+  const chosen = namesIn(setting("mailboxes"));
+  return chosen.length ? chosen : LISTED.slice(0, AT_ONCE);
+};
+
+/** What a new link is made of. @returns {import("./friend-page.mjs").Mail} */
+export const newMail = () => ({ secret: randomHex(32), made: minutes(Date.now()), mailboxes: mailboxes() });
+
+/** The mailboxes that a person has written down. @param {string} text */
+export const namesIn = (text) =>
+  text
+    .split(/[\s,]+/)
+    .map((name) => name.replace(/^wss:\/\//, "").replace(/\/$/, ""))
+    .filter(isMailbox);
+
+/** @returns {[match: string, names: string[]][]} the last one first */
+function all() {
+  try {
+    return JSON.parse(setting("meetings")).filter(Array.isArray);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * By which both of a match find each other again; none where that was not agreed to.
+ * @param {string} match  8 hex digits
+ * @returns {string[]}
+ */
+export const mailboxesOf = (match) =>
+  all()
+    .find(([name]) => name === match)?.[1]
+    .filter(isMailbox) ?? [];
+
+/** @param {string} match  8 hex digits @param {string[]} names */
+export const keepMailboxes = (match, names) =>
+  set("meetings", JSON.stringify([[match, names], ...all().filter(([name]) => name !== match)].slice(0, MOST)));

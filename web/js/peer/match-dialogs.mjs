@@ -1,0 +1,41 @@
+// Two questions at the table: whether the words are the same, and whether both pages may find each other again.
+// @ts-check
+import { button, make } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+import { mailConsent } from "./mail-consent.mjs";
+import { keepMailboxes, mailboxes } from "./mailboxes.mjs";
+
+/** @param {string} title @param {Node[]} content @param {(close: () => void) => Node[]} buttons */
+function openDialog(title, content, buttons) {
+  const heading = make("h2", { tabindex: "-1", autofocus: true }, title);
+  const close = () => dialog.close();
+  const dialog = make("dialog", "sheet", heading, ...content, make("div", "row", ...buttons(close)));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Shows the words that both sides see, where nobody is in between. @param {string[]} words */
+export function wordsDialog(words) {
+  const list = make("ol", "safety", ...words.map((word) => make("li", { translate: "no" }, word)));
+  list.setAttribute("aria-label", t("Safety words"));
+  const why = t(
+    "Whoever joined by a link was let in because they had it. If somebody else may have seen the link, read each " +
+      "other these words: where both see the same ones, nobody is in between.",
+  );
+  openDialog(t("Compare words"), [make("p", "", why), list], (close) => [button(t("Close"), close, "main")]);
+}
+
+/**
+ * Asks whether a mailbox may be used by which both of a match find each other again.
+ * @param {string} match  8 hex digits
+ * @param {() => void} agreed
+ */
+export function findDialog(match, agreed) {
+  const names = mailboxes();
+  const why = t("After a reload or a lost connection both pages then meet by themselves, if your friend agrees too.");
+  openDialog(t("Find each other by themselves next time?"), [make("p", "", why), ...mailConsent(names)], (close) => [
+    button(t("Agree"), () => (keepMailboxes(match, names), close(), agreed()), "main"),
+    button(t("No"), close),
+  ]);
+}

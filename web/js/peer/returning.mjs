@@ -1,0 +1,53 @@
+// Friends of a match who are away are looked for by public mailboxes, where that was agreed to: after a reload, a closed
+// tab, or with another address, both pages find each other by themselves.
+// @ts-check
+import { mailboxesOf } from "./mailboxes.mjs";
+
+/** @typedef {import("../mailbox/rendezvous.mjs").Status} Status */
+/** @typedef {import("./match-panel.mjs").Friend} Friend */
+/** @typedef {import("./match-panel.mjs").MatchView} MatchView */
+
+/**
+ * @param {import("./friend-page.mjs").Opened} opened  takes a link over when it is open
+ * @param {(status: Status | "") => void} turned  how it stands with the friend who is looked for; "": nobody is
+ */
+export function createReturning(opened, turned) {
+  /** By the names of matches. @type {Map<string, { end(): void }>} */
+  const meetings = new Map();
+
+  /** @param {string} match */
+  function end(match) {
+    meetings.get(match)?.end();
+    meetings.delete(match);
+    turned("");
+  }
+
+  /** @param {MatchView} view @param {Friend} friend */
+  async function begin({ role, game }, { match, mailbox, party }) {
+    let over = false;
+    meetings.set(match, { end: () => void (over = true) });
+    const { meetByMail } = await import("./mail-pairing.mjs");
+    if (over) return;
+    const host = { options: {}, seating: "toss", clock: null, game };
+    const meeting = meetByMail({
+      secret: Uint8Array.from(mailbox.match(/../g) ?? [], (pair) => parseInt(pair, 16)),
+      mailboxes: mailboxesOf(match),
+      opening: role === "host" ? { role, party, match, ...host } : { role: "guest", match },
+      opened,
+      turned,
+    });
+    meetings.set(match, meeting);
+  }
+
+  return {
+    /** @param {MatchView} view */
+    follow(view) {
+      const away = view.friends.filter(
+        ({ phase, match, mailbox, ended }) =>
+          phase === "away" && match && mailbox && !ended && mailboxesOf(match).length,
+      );
+      for (const match of meetings.keys()) if (!away.some((friend) => friend.match === match)) end(match);
+      for (const friend of away) if (!meetings.has(friend.match)) void begin(view, friend);
+    },
+  };
+}
