@@ -15,6 +15,8 @@ import { KIND, LONGEST } from "./letters.mjs";
 
 /** Characters of a message: a letter, and what it is wrapped in. */
 const MOST = LONGEST + 2_000;
+/** Letters that lie there already, of which the last count. */
+const NEWEST = 20;
 /** Messages at once, and in a second in the long run. */
 const [BURST, RATE] = [150, 5];
 /** ms from one try to the next, which grow; then it is left alone until the network or the page comes back. */
@@ -60,7 +62,7 @@ export function createRelay(address, from, { came, turned, answered }) {
       clearTimeout(tooLate);
       if (mine !== socket) return mine.close();
       turn("open");
-      mine.send(JSON.stringify(["REQ", "letters", { kinds: [KIND], authors: [from] }]));
+      mine.send(JSON.stringify(["REQ", "letters", { kinds: [KIND], authors: [from], limit: NEWEST }]));
       for (const text of unanswered.values()) mine.send(text);
     };
     mine.onmessage = ({ data }) => mine === socket && hear(data);

@@ -80,7 +80,7 @@ export function call({ secret, mailboxes, make, turned, second, caller }) {
       const code = await mine.invite();
       if (over || link !== mine) return;
       ours.push(code.nonce);
-      await box.send(caller, { kind: "offer", caller, at: Date.now(), code: write(code) });
+      await box.send(code.nonce, { kind: "offer", caller, at: Date.now(), code: write(code) });
       if (status !== "used") turn(box.state() === "gone" ? "gone" : "waiting");
     } catch {
       if (status !== "used") turn("failed");
