@@ -74,8 +74,8 @@ def network() -> Iterator[None]:
 class Enter:
     """Sits somebody down at a host, with a browser: A and C are in one home, B is in the other."""
 
-    def __init__(self, playwright: Playwright, folder: Path) -> None:
-        self.playwright, self.folder = playwright, folder
+    def __init__(self, playwright: Playwright, folder: Path, *args: str) -> None:
+        self.playwright, self.folder, self.args = playwright, folder, args
         self.browsers: list[Browser] = []
         self.tunnels: list[subprocess.Popen[bytes]] = []
 
@@ -89,7 +89,7 @@ class Enter:
 
     def _chromium(self, host: str) -> Browser:
         inside = self._inside(host, f'exec ip netns exec h{host} {chromium()} "$@"')
-        return self.playwright.chromium.launch(executable_path=inside, args=["--no-sandbox"])
+        return self.playwright.chromium.launch(executable_path=inside, args=["--no-sandbox", *self.args])
 
     def _firefox(self, host: str) -> Browser:
         """A Firefox is spoken to over localhost, which in a namespace is another one; so its port is passed on."""
