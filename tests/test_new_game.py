@@ -71,7 +71,7 @@ def test_the_template_is_in_form_with_short_names_and_long_ones(copy: Path, name
         ("", "“” cannot be"),
         ("nim\n", "“nim?” cannot be"),
         ("skorpion", "There is already a “skorpion” in "),
-        ("bots", "There is already a “bots” in "),
+        ("lessons", "There is already a “lessons” in "),
         ("a" * 31, "is too long: a name has at most 30 letters."),
     ],
 )
