@@ -132,7 +132,12 @@ function searched({ depth, trials, playouts, seat, worlds, is_done, variations: 
     : deep;
 }
 
-/** The score of a line, in words or as a number. @param {Line} line @param {Side[]} sides @param {boolean} [inPercent] */
+/**
+ * The score of a line, in words or as a number.
+ * @param {Line} line
+ * @param {Side[]} sides
+ * @param {boolean} [inPercent]
+ */
 function worth({ score, plies }, sides, inPercent = false) {
   const side = sides[score > 0 ? 0 : 1]?.name ?? "";
   if (plies !== null) return t("{side} wins in {n}", { side, n: (plies + 1) >> 1 });

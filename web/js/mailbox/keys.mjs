@@ -4,7 +4,10 @@ import { schnorr } from "../../../runtime/schnorr.mjs";
 import { hex } from "../peer/bases.mjs";
 
 /** @typedef {"host" | "guest"} Side */
-/** @typedef {{ sign: Uint8Array<ArrayBuffer>, name: string, seal: CryptoKey }} Keys  of one side; `name`: its public key */
+/**
+ * @typedef {{ sign: Uint8Array<ArrayBuffer>, name: string, seal: CryptoKey }} Keys  of one side; `name`: its public
+ *   key
+ */
 
 /**
  * @param {Uint8Array} secret  32 bytes

@@ -9,5 +9,8 @@ export const AT_ONCE = 2;
 
 const OWN = /^[a-z\d.-]+\.[a-z]{2,}(:\d{1,5})?(\/[\w./-]*)?$/i;
 
-/** Whether it reads as a mailbox of one's own: a name, with a port and a path where it has them. @param {string} name */
+/**
+ * Whether it reads as a mailbox of one's own: a name, with a port and a path where it has them.
+ * @param {string} name
+ */
 export const isMailbox = (name) => name.length <= 60 && OWN.test(name);

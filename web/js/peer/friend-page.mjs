@@ -197,7 +197,12 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
   };
 }
 
-/** The page of an invitation: by hand, or by one link. @param {Wanted} wanted @param {Props} props @param {Actions} actions */
+/**
+ * The page of an invitation: by hand, or by one link.
+ * @param {Wanted} wanted
+ * @param {Props} props
+ * @param {Actions} actions
+ */
 async function pageFor(wanted, props, actions) {
   const { mail } = wanted;
   if (!mail) return createInvitationPage(wanted, props, actions);

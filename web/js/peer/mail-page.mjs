@@ -1,4 +1,5 @@
-// One link by which a friend joins, and public mailboxes that carry the rest: the page of who invites, and of who joins.
+// One link by which a friend joins, and public mailboxes that carry the rest: the page of who invites, and of who
+// joins.
 // @ts-check
 
 import { button, make } from "../dom.mjs";

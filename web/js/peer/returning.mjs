@@ -1,5 +1,5 @@
-// Friends of a match who are away are looked for by public mailboxes, where that was agreed to: after a reload, a closed
-// tab, or with another address, both pages find each other by themselves.
+// Friends of a match who are away are looked for by public mailboxes, where that was agreed to: after a reload, a
+// closed tab, or with another address, both pages find each other by themselves.
 // @ts-check
 import { mailboxesOf } from "./mailboxes.mjs";
 
