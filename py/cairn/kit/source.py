@@ -15,6 +15,7 @@ from cairn.core.game import Game
 from cairn.core.language import Number, excerpt, t
 from cairn.core.option import Options
 from cairn.kit.blueprint import SEED, Blueprint
+from cairn.kit.bot import playout_model
 from cairn.kit.design import LONGEST_PATH, Action, Design
 from cairn.kit.drawing import film, scene
 from cairn.kit.faults import FILE, DesignError, blame
@@ -191,6 +192,7 @@ def _assemble(plan: Blueprint, start: Callable[[int, Options], State]) -> Game[S
         film=film,
         rematch=lambda options, outcome: (dict(options), (1, 0)),
         lines=lambda state, spot: state.rays(spot) if spot in state.index else (),
+        bot=lambda: playout_model(plan, start(2, usual)),
     )
 
 
