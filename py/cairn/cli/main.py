@@ -12,6 +12,7 @@ from typing import Any
 from cairn.bots.levels import NAMES
 from cairn.cli import match, new_game, review_report, share, terminal, ugi
 from cairn.cli.players import KINDS
+from cairn.cli.shelf import find_game, game_name
 from cairn.core.bot_model import BotModel
 from cairn.core.errors import GameError
 from cairn.core.game import Game
@@ -20,13 +21,16 @@ from cairn.core.option import OptionValue
 from cairn.core.play import load
 from cairn.games import SHELF
 
+GAME_HELP = f"{', '.join(SHELF)}, or the path of a game in one file"
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command; 0 if all went well, 2 if it was asked for wrongly."""
     arguments = _parser().parse_args(words)
     try:
         if arguments.command == "ugi":
-            return ugi.run(sys.stdin, sys.stdout)
+            given = find_game(arguments.game) if arguments.game else None
+            return ugi.run(sys.stdin, sys.stdout, given)
         if arguments.command == "new-game":
             print(*new_game.run(arguments.name), sep="\n")
             return 0
@@ -34,14 +38,15 @@ def main(words: Sequence[str] | None = None) -> int:
             print(share.link(arguments.file))
             return 0
         if arguments.command == "review":
-            play = load(share.read_text(arguments.file), SHELF)
+            given = find_game(arguments.game) if arguments.game else None
+            play = load(share.read_text(arguments.file), {given.name: given} if given else SHELF)
             for line in review_report.lines(play, known(play.game), is_quick=arguments.quick):
                 print(line, flush=True)
             return 0
         if arguments.command == "record":
             print(share.record(arguments.code))
             return 0
-        game = SHELF[arguments.game]
+        game = find_game(arguments.game)
         model = known(game)
         options = settings(game, arguments.set)
         lots = Random(arguments.seed)
@@ -97,12 +102,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("cairn", description="Modern board games against the computer, without a browser.")
     commands = parser.add_subparsers(dest="command", required=True)
     play = commands.add_parser("play", help="play in this terminal")
-    play.add_argument("game", choices=SHELF)
+    play.add_argument("game", type=game_name, help=GAME_HELP)
     levels = ", ".join(f"{level} {name}" for level, name in enumerate(NAMES, 1))
     play.add_argument("--level", type=int, choices=range(1, 9), default=3, help=levels)
     play.add_argument("--seat", type=int, choices=(0, 1), default=0, help="yours; 0 is seated first")
     fight = commands.add_parser("match", help="let the computer play against itself")
-    fight.add_argument("game", choices=SHELF)
+    fight.add_argument("game", type=game_name, help=GAME_HELP)
     fight.add_argument("first", choices=KINDS, help="a level, “full” strength or “random”")
     fight.add_argument("second", choices=KINDS)
     fight.add_argument("--games", type=at_least_one, default=40)
@@ -119,5 +124,7 @@ def _parser() -> argparse.ArgumentParser:
     after = commands.add_parser("review", help="say what was given away in a game, and what was better")
     after.add_argument("file", help="its record; “-” is the standard input")
     after.add_argument("--quick", action="store_true", help="a glance at every position, some seconds for a game")
-    commands.add_parser("ugi", help="Universal Game Interface, for other programs")
+    after.add_argument("--game", type=game_name, help="the file of the game, if it is none of Cairn’s")
+    engine = commands.add_parser("ugi", help="Universal Game Interface, for other programs")
+    engine.add_argument("game", nargs="?", type=game_name, help=f"the one to begin with: {GAME_HELP}")
     return parser

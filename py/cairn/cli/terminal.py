@@ -25,6 +25,7 @@ from cairn.core.play import Play, Resignation, begin
 from cairn.core.scene import Scene, Viewpoint
 from cairn.core.seal import SALT, Vault
 from cairn.core.state import Seat
+from cairn.kit.faults import DesignError
 
 HELP = "Type an action, or: moves, board, hint (again for more), undo, resign, quit."
 HINT_SECONDS = 1.0
@@ -149,6 +150,8 @@ def run(game: Game[Any, Any], model: BotModel, options: Options, arguments: Name
                 return 0
             for line in table.answer(text):
                 print(line)
+        except DesignError:
+            raise
         except GameError as error:
             print(error)
         except EOFError:

@@ -32,17 +32,18 @@ MOST_LINES = 10
 class Engine:
     """The engine between lines: its game, options, position, and a search that is under way."""
 
-    def __init__(self, clock: Callable[[], float], lots: Random) -> None:
+    def __init__(self, clock: Callable[[], float], lots: Random, given: Game[Any, Any] | None = None) -> None:
+        """Begins with the game given, or else with the first of the shelf."""
         self.clock, self.lots = clock, lots
-        self.models: dict[str, BotModel] = {
-            game.name: model for game in SHELF.in_order() if (model := game.bot()) is not None
-        }
+        games = ([given] if given else []) + [game for game in SHELF.in_order() if game is not given]
+        self.games = {game.name: game for game in games}
+        self.models: dict[str, BotModel] = {game.name: model for game in games if (model := game.bot()) is not None}
         self.level, self.lines = 0, 1
         self.thinking: Iterator[tuple[Any, SearchInfo]] | None = None
         self.best: tuple[Any, SearchInfo] | None = None
         self.endless = self.over = False
         self.physics: Physics | None = None
-        self._begin(SHELF[next(iter(self.models))])
+        self._begin(self.games[next(iter(self.models))])
 
     def _begin(self, game: Game[Any, Any]) -> None:
         self.game = game
@@ -127,7 +128,7 @@ class Engine:
         if name == "game":
             if value not in self.models:
                 raise GameError(f"the computer does not play {excerpt(value)}")
-            self._begin(SHELF[value])
+            self._begin(self.games[value])
         elif name == "level":
             self.level = whole(value, 0, len(NAMES))
         elif name == "lines":
@@ -206,11 +207,11 @@ class Engine:
             )
 
 
-def run(source: TextIO, sink: TextIO) -> int:
+def run(source: TextIO, sink: TextIO, given: Game[Any, Any] | None = None) -> int:
     """Serve until `quit` or the end of the input; after that end, a search that has a limit is finished first."""
     lines: SimpleQueue[str | None] = SimpleQueue()
     Thread(target=_listen, args=(source, lines), daemon=True).start()
-    engine, ended = Engine(monotonic, Random()), False
+    engine, ended = Engine(monotonic, Random(), given), False
     while not engine.over and not (ended and engine.thinking is None):
         try:
             line = lines.get(block=engine.thinking is None)
