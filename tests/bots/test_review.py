@@ -14,13 +14,13 @@ from cairn.bots.hints import reasons
 from cairn.bots.review import Effort, Judgement, OnlyMove, SureWay, choices, good_moves, moments, review
 from cairn.bots.review_text import better_reason, fair_risks, tell_moments
 from cairn.bots.worlds import is_secret_choice, search_target, win_probability
+from cairn.cli.laws.random_games import go_on
 from cairn.core.bot_model import WON
 from cairn.core.play import Resignation, begin
 from cairn.games import SHELF
 from cairn.games.sedona_vortex.bot import MODEL
 from tests.bots.hint_reader import check_hint
 from tests.bots.test_strategy import strategy
-from tests.test_every_game import going_on
 
 GLANCE = Effort(600, 1e9, Effort(1_500, 1e9))
 PLANTED = {"sedona_vortex": 9, "skorpion": 14, "vaxandis": 11}
@@ -143,7 +143,7 @@ def secret_game(seed=3, moves=24, *, opened=True):
     game, lots, vaults = SHELF["lava_flows"], random.Random(seed), {}
     play = begin(game, 2, {})
     while not play.outcome and len(play.entries) < moves:
-        play = play.append(going_on(game, play.state, lots, vaults))
+        play = play.append(go_on(game, play.state, lots, vaults))
     play = play if play.outcome else play.append(Resignation(0))
     while opened and (opening := game.secrets.next_opening(play.state, vaults)) is not None:
         play = play.append(opening)

@@ -1,0 +1,55 @@
+"""Laws of words: everything on the table can be told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isfinite
+
+from cairn.cli.laws.of_clicks import beginnings
+from cairn.cli.laws.random_games import Breach, GameLaw, RandomGames, ends_well
+from cairn.kit.state import State
+
+MOST_TOLD = 40
+"""Actions of a position that are told, or a few more."""
+
+
+def _told(games: RandomGames) -> Iterator[Breach]:
+    game = games.game
+    for sample in games.open_samples():
+        state = sample.state
+        actions = state.legal_actions()
+        for action in actions[:: max(1, len(actions) // MOST_TOLD)]:
+            if not ends_well(told := game.describe(state, action)):
+                yield Breach(f"“{told}” is no sentence.", action)
+        for chosen in beginnings(games, state, 6):
+            main, soft = game.prompt(state, chosen)
+            if not ends_well(main, ".?") or (soft and not ends_well(soft, ".?")):
+                yield Breach(f"“{main}” or “{soft}” is no sentence.")
+
+
+def _sides(games: RandomGames) -> Iterator[Breach]:
+    for sample in games.samples():
+        sides = games.game.sides(sample.state)
+        if len({str(side.name) for side in sides}) != len(sides) or len(sides) != games.game.seats[0]:
+            yield Breach("Not every seat has a side of its own.")
+        if not all(side.name and side.shape in range(5) for side in sides):
+            yield Breach("A side has no name, or no shape.")
+
+
+def _counts(games: RandomGames) -> Iterator[Breach]:
+    seats = range(games.game.seats[0])
+    for sample in games.samples():
+        state, progress = sample.state, games.game.progress(sample.state)
+        if progress is not None and len(progress.counts) != len(seats):
+            yield Breach("Not every seat has a count.")
+        values = [state.value(seat) for seat in seats] if isinstance(state, State) else []
+        if not all(value is None or isfinite(value) for value in values):
+            yield Breach(f"The values are {values}.")
+
+
+WORDS = (
+    GameLaw("Every position and every action can be told.", _told),
+    GameLaw("Every seat has a side.", _sides),
+    GameLaw("What is counted and estimated are numbers.", _counts),
+)
+"""The laws of words."""
