@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from cairn.bots.levels import NAMES
-from cairn.cli import match, new_game, review_report, share, terminal, ugi
+from cairn.cli import check, match, new_game, review_report, share, terminal, ugi
 from cairn.cli.players import KINDS
 from cairn.cli.shelf import find_game, game_name
 from cairn.core.bot_model import BotModel
@@ -47,6 +47,8 @@ def main(words: Sequence[str] | None = None) -> int:
             print(share.record(arguments.code))
             return 0
         game = find_game(arguments.game)
+        if arguments.command == "check":
+            return check.run(game, arguments.games)
         model = known(game)
         options = settings(game, arguments.set)
         lots = Random(arguments.seed)
@@ -115,6 +117,9 @@ def _parser() -> argparse.ArgumentParser:
     for command in (play, fight):
         command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
         command.add_argument("--seed", type=int, help="the same number gives the same chance")
+    laws = commands.add_parser("check", help="say which laws a game keeps, on random games")
+    laws.add_argument("game", type=game_name, help=GAME_HELP)
+    laws.add_argument("--games", type=at_least_one, default=20, help="random games with the usual options")
     new = commands.add_parser("new-game", help="write the folder of a new game, which plays at once")
     new.add_argument("name", help="the name of its folder, such as nine_stones")
     shared = commands.add_parser("link", help="print the code of a game, for a link")

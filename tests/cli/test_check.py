@@ -1,0 +1,140 @@
+"""`python -m cairn check`: which laws hold, and where one that does not is broken."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cairn.cli.check import choices, first_breach, told
+from cairn.cli.laws import LAWS
+from cairn.cli.laws.random_games import RandomGames
+from cairn.cli.main import main
+from cairn.core.errors import IllegalAction
+from cairn.core.game import Side
+from cairn.core.option import Option
+from cairn.core.scene import Viewpoint
+from cairn.kit.source import load_game
+from cairn.kit.state import State
+
+EXAMPLES = Path(__file__).parents[2] / "py/cairn/kit/examples"
+GAME = load_game((EXAMPLES / "tictactoe.py").read_text("utf-8"))
+LAW = {law.sentence: law for law in LAWS}
+HEAD = '"""Try, by Somebody. Be first."""\nfrom cairn.kit import *\nboard = squares(3)\nseen = []\n'
+PLACE = '@rule\ndef place(p):\n    """Place on an empty cell."""\n    yield from p.empty\n'
+MOODY = "    seen.append(1)\n    if len(seen) % 5 == 0:\n        yield from p.theirs\n"
+
+
+def check(tmp_path, source):
+    (tmp_path / "try.py").write_text(source, "utf-8")
+    return main(["check", str(tmp_path / "try.py"), "--games", "4"])
+
+
+def test_all_laws_of_a_good_game_hold(tmp_path, capsys):
+    assert check(tmp_path, (EXAMPLES / "tictactoe.py").read_text("utf-8")) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Tic-tac-toe: Be first with three in a row."
+    assert lines[1].startswith("4 random games of ")
+    assert lines[2:] == [*(f"  holds   {law.sentence}" for law in LAWS), f"All {len(LAWS)} laws hold."]
+
+
+def test_a_broken_law_shows_the_moves_the_rule_and_the_line(tmp_path, capsys):
+    assert check(tmp_path, HEAD + PLACE + MOODY) == 1
+    output = capsys.readouterr().out
+    broken = output.partition("  BROKEN  The same actions lead to the same position and the same choices.\n")[2]
+    way, why, rule = broken.splitlines()[:3]
+    assert way.strip().startswith("A")
+    assert "It is a choice only now and then in this position." in why
+    assert rule.strip() == "Rule “place”, line 5: Place on an empty cell."
+    assert output.splitlines()[-1].endswith(f" of {len(LAWS)} laws are broken.")
+
+
+def test_an_error_in_a_rule_shows_the_moves_the_rule_and_the_line(tmp_path, capsys):
+    assert check(tmp_path, HEAD + PLACE + "    if len(p.empty) == 7:\n        yield 'z9'\n") == 1
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    assert lines[1] == "BROKEN  A random game can be played."
+    assert lines[2].startswith("After ")
+    assert len(lines[2].split()) == 3, "two actions lead there"
+    assert lines[3:] == [
+        "Line 10: “z9” is no point of the board.",
+        "In “place”, line 6.",
+        "No law can be tried before that is mended.",
+    ]
+
+
+def test_a_rule_that_no_game_came_to_is_told(tmp_path, capsys):
+    never = '@rule\ndef never(p):\n    """Never."""\n    yield from ()\n'
+    assert check(tmp_path, HEAD + PLACE + never) == 0
+    assert "Rule “never”, line 9, was never played in these games." in capsys.readouterr().out
+
+
+def test_a_bad_source_is_told_in_a_sentence(tmp_path, capsys):
+    assert check(tmp_path, HEAD) == 2
+    assert capsys.readouterr().err == "A game has at least one @rule.\n"
+
+
+def without_spots(state, view):
+    scene = GAME.scene(state, view)
+    return replace(scene, board=replace(scene.board, spots=scene.board.spots[1:]))
+
+
+def with_states(**changed):
+    """A first position whose class, and that of all after it, has something else."""
+    kind = type("Changed", (State,), {"__slots__": (), **changed})
+    return {"initial_state": lambda seats, options: GAME.start(2, {})._draft().freeze(kind)}
+
+
+BREAKS = {
+    "There are choices exactly when somebody is to act.": with_states(actor=0),
+    "Every choice is legal, and listed once in the same order.": with_states(
+        legal_actions=lambda state: State.legal_actions(state) * 2
+    ),
+    "What is not a choice is refused with a sentence.": with_states(check=lambda state, action: None),
+    "Positions never change: an action leads to another one.": with_states(__setattr__=object.__setattr__),
+    "Every value of every option can be played.": {"options": (Option("size", "Size", (3,), 3, ("3", "4")),)},
+    "A wrong option is refused with a sentence.": {
+        "options": (Option("size", "Size", (3,), 3, check=lambda value: 3),)
+    },
+    "Every action is played by a rule.": {"rule_of": lambda state, action: "castling"},
+    "Every action has one text.": {"write": lambda action: "a1"},
+    "A misspelt action is refused, or is another one.": {"read": lambda text: GAME.read(text.strip())},
+    "No action reads like resigning, or agreeing to a draw.": {"read": lambda text: (text,)},
+    "A record leads to the same positions again.": {"read": lambda text: GAME.read("a1")},
+    "After every end another game can be played.": {"rematch": lambda options, outcome: ({}, (0, 0))},
+    "Clicking the path of an action plays it and no other.": {"paths": lambda state, action: (("a1",),)},
+    "A click that fits nothing is answered with a reason.": {"explain": lambda state, path: IllegalAction("No", "No")},
+    "Every position and every action can be told.": {"describe": lambda state, action: "Plays"},
+    "Every seat has a side.": {"sides": lambda state: (Side("White", 1), Side("White", 2))},
+    "Every position can be drawn.": {"scene": lambda state, view: replace(GAME.scene(state, view), travel="by train")},
+    "Every choice and every refused spot can be marked.": {"scene": without_spots},
+    "What can be chosen first has brackets or a dot.": {"scene": lambda state, view: GAME.scene(state, Viewpoint())},
+    "Every action can be filmed.": {
+        "film": lambda state, action, view: [replace(GAME.scene(state, view), travel="by train")]
+    },
+}
+
+
+@pytest.mark.parametrize("sentence", BREAKS)
+def test_a_game_that_breaks_a_law_is_found_out(sentence):
+    game = replace(GAME, **BREAKS[sentence])
+    games = RandomGames(game, choices(game, 2), {"mark", "row", "stuck"})
+    assert first_breach(games, LAW[sentence]) is not None
+
+
+SOURCES = {
+    "A random game comes to its end, and says why.": '@rule\ndef go(p):\n    """Go."""\n    yield "pass"\n',
+    "The same actions lead to the same position and the same choices.": PLACE + MOODY,
+    "What is counted and estimated are numbers.": PLACE + "def value(p, side):\n    return float('nan')\n",
+}
+
+
+@pytest.mark.parametrize("sentence", SOURCES)
+def test_a_source_that_breaks_a_law_is_found_out(sentence):
+    game = load_game(HEAD + SOURCES[sentence])
+    games = RandomGames(game, choices(game, 2))
+    breach = first_breach(games, LAW[sentence])
+    assert breach is not None
+    assert len([*told(games, sentence, breach)]) >= 2
+
+
+def test_every_law_is_broken_here():
+    assert BREAKS.keys() | SOURCES.keys() == LAW.keys()
