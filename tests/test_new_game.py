@@ -1,4 +1,4 @@
-"""A sixth game is one folder: `new-game` writes one that keeps every law, and the tutorial makes a real one of it."""
+"""A new game is one file or one folder: `new-game` writes one that keeps every law, the guide makes one's own of it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def check(copy: Path, name: str) -> None:
 
 def test_a_new_game_keeps_every_law_and_is_one_folder(copy: Path) -> None:
     before = digests(copy)
-    assert f"{GAMES}/nine_stones" in run(copy, "cairn", "new-game", "nine_stones")
+    assert f"{GAMES}/nine_stones" in run(copy, "cairn", "new-game", "nine_stones", "--whole")
     check(copy, "nine_stones")
     played = run(copy, "cairn", "play", "nine_stones", "--seed", "1", typed="hint\na1-a2\na1-b1\nundo\nquit\n")
     assert "Nine Stones against Pebble" in played
@@ -56,11 +56,42 @@ def test_the_tutorial_builds_dodgem_in_under_150_lines(copy: Path) -> None:
 
 @pytest.mark.parametrize("name", ["x", "a_name_of_no_fewer_letters_30s"])
 def test_the_template_is_in_form_with_short_names_and_long_ones(copy: Path, name: str) -> None:
-    run(copy, "cairn", "new-game", name)
+    run(copy, "cairn", "new-game", name, "--whole")
     run(copy, "ruff", "check", f"{GAMES}/{name}")
     run(copy, "ruff", "format", "--check", f"{GAMES}/{name}")
 
 
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["x", "nine_stones", "a_name_of_no_fewer_letters_30s"])
+def test_a_new_game_in_one_file_plays_and_keeps_every_law(
+    name: str, elsewhere: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new-game", name]) == 0
+    assert [path.name for path in elsewhere.iterdir()] == [f"{name}.py"]
+    assert len((elsewhere / f"{name}.py").read_text("utf-8").splitlines()) <= 45
+    capsys.readouterr()
+    assert main(["check", f"{name}.py", "--games", "2"]) == 0
+    output = capsys.readouterr().out
+    assert output.startswith(name.replace("_", " ").title())
+    assert "never played" not in output
+
+
+@pytest.mark.usefixtures("elsewhere")
+def test_a_game_is_never_written_over(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("nim.py").write_text("mine", "utf-8")
+    assert main(["new-game", "nim"]) == 2
+    assert "There is already a “nim.py” here." in capsys.readouterr().err
+    assert Path("nim.py").read_text("utf-8") == "mine"
+    assert main(["new-game", "skorpion"]) == 2
+    assert "“skorpion” is a game of Cairn’s own. Choose another name." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("how", [[], ["--whole"]], ids=["one file", "whole"])
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -70,15 +101,20 @@ def test_the_template_is_in_form_with_short_names_and_long_ones(copy: Path, name
         ("../nim", "“../nim” cannot be"),
         ("", "“” cannot be"),
         ("nim\n", "“nim?” cannot be"),
-        ("skorpion", "There is already a “skorpion” in "),
-        ("lessons", "There is already a “lessons” in "),
         ("a" * 31, "is too long: a name has at most 30 letters."),
     ],
 )
 def test_a_name_that_will_not_do_is_refused_with_a_sentence(
-    name: str, said: str, capsys: pytest.CaptureFixture[str]
+    name: str, said: str, how: list[str], elsewhere: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = list(SHELF)
-    assert main(["new-game", name]) == 2
+    assert main(["new-game", name, *how]) == 2
+    assert [*elsewhere.iterdir()] == []
     assert said in capsys.readouterr().err
     assert list(SHELF) == before == sorted(path.parent.name for path in (ROOT / GAMES).glob("*/__init__.py"))
+
+
+@pytest.mark.parametrize("name", ["skorpion", "lessons"])
+def test_a_folder_is_never_written_over(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new-game", name, "--whole"]) == 2
+    assert f"There is already a “{name}” in " in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""A new game: writes a folder with a small game that plays, to be turned into one's own."""
+"""A new game: writes one that plays, in one file or in a folder of its own, to be turned into one's own."""
 
 from __future__ import annotations
 
@@ -9,18 +9,40 @@ from pathlib import Path
 
 from cairn.core.errors import GameError
 from cairn.core.language import excerpt
+from cairn.games import SHELF
 
+ONE_FILE = Path(__file__).parent / "one_file.py.txt"
 TEMPLATE = Path(__file__).parent / "template"
-"""The files of the game, each with `.txt` after its name, so that no tool takes them for our own modules."""
+"""The files of a whole game, each with `.txt` after its name, so that no tool takes them for our own modules."""
 GAMES = Path(__file__).parents[1] / "games"
 LONGEST = 30
 
 
-def run(name: str, games: Path = GAMES) -> Iterator[str]:
+def one_file(name: str, folder: Path) -> Iterator[str]:
+    """Write a new game into one file of a folder; lines that say what to do next. Raises GameError for a bad name."""
+    check_name(name)
+    if name in SHELF:
+        raise GameError(f"“{name}” is a game of Cairn’s own. Choose another name.")
+    file = folder / f"{name}.py"
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as target:
+            target.write(fill(ONE_FILE.read_text(encoding="utf-8"), name))
+    except FileExistsError:
+        raise GameError(f"There is already a “{name}.py” here. Choose another name, or remove it first.") from None
+    except OSError as error:
+        raise GameError(f"“{name}.py” cannot be written here: {error.strerror}.") from error
+    yield f"{name}.py has a game of five pawns against five. Make it yours: docs/adding-a-game.md shows how."
+    yield f"  python -m cairn play {name}.py      play it here"
+    yield f"  python -m cairn check {name}.py     check the laws that every game keeps"
+
+
+def whole(name: str, games: Path = GAMES) -> Iterator[str]:
     """Write the folder of a new game; lines that say what to do next. Raises GameError for a name that will not do."""
-    check_name(name, games)
+    check_name(name)
+    if (games / name).exists() or (games / f"{name}.py").exists():
+        raise GameError(f"There is already a “{name}” in {games}. Choose another name, or remove it first.")
     if not TEMPLATE.is_dir():
-        raise GameError("A new game can be made in a folder with Cairn’s source only: get it with git.")
+        raise GameError("A whole game can be made in a folder with Cairn’s source only: get it with git.")
     folder = games / name
     for source in sorted(TEMPLATE.rglob("*.txt")):
         target = folder / source.relative_to(TEMPLATE).with_suffix("")
@@ -32,15 +54,13 @@ def run(name: str, games: Path = GAMES) -> Iterator[str]:
     yield f"  python -m pytest tests/test_every_game.py -k {name}     check the laws every game keeps"
 
 
-def check_name(name: str, games: Path) -> None:
-    """Raise GameError, saying why, if no new game can have this name."""
+def check_name(name: str) -> None:
+    """Raise GameError, saying why, if no game can have this name."""
     shown = excerpt(name)
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or iskeyword(name):
         raise GameError(f"“{shown}” cannot be the name of a game: write it like a Python module, such as nine_stones.")
     if len(name) > LONGEST:
         raise GameError(f"“{shown}” is too long: a name has at most {LONGEST} letters.")
-    if (games / name).exists() or (games / f"{name}.py").exists():
-        raise GameError(f"There is already a “{name}” in {games}. Choose another name, or remove it first.")
 
 
 def fill(text: str, name: str) -> str:
