@@ -53,6 +53,11 @@ def random_games(game):
     return RandomGames(game, [(options, GAMES_EACH) for options in variants(game)], sections(game))
 
 
+def walks(game):
+    """Random games with every variant."""
+    return random_games(game).walks
+
+
 def sections(game):
     """What a refusal may point to on the rules page of a game, or ""."""
     if game is STAIRS:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cairn.cli.laws.random_games import go_on
 from cairn.core.errors import GameError
 from cairn.core.game_code import (
     ALPHABET,
@@ -29,7 +30,7 @@ from cairn.core.play import AgreedDraw, Resignation, begin, load
 from cairn.core.record import NewerRecord, write_record
 from cairn.games import SHELF
 from tests.stairs import STAIRS
-from tests.test_every_game import GAMES, every_game, going_on, variants, walks
+from tests.test_every_game import GAMES, every_game, variants, walks
 
 HERE = Path(__file__).parent
 PINNED = [json.loads(line) for line in (HERE / "game_codes.jsonl").read_text(encoding="utf-8").splitlines()]
@@ -70,7 +71,7 @@ def test_any_game_comes_back_under_any_options_wherever_it_stops(game, data):
     for _ in range(data.draw(st.integers(0, 60))):
         if play.outcome:
             break
-        play = play.append(going_on(game, play.state, lots, vaults))
+        play = play.append(go_on(game, play.state, lots, vaults))
     endings = [Resignation(seats - 1), *([AgreedDraw()] if game.draws else [])]
     if not play.outcome and (ending := data.draw(st.sampled_from([None, *endings]))):
         play = play.append(ending)
@@ -83,7 +84,7 @@ def hidden_game(seed, moves=40):
     game, lots, vaults = SHELF["lava_flows"], random.Random(seed), {}
     play = begin(game, 2, {})
     while not play.outcome and len(play.entries) < moves:
-        play = play.append(going_on(game, play.state, lots, vaults))
+        play = play.append(go_on(game, play.state, lots, vaults))
     closed = play if play.outcome else play.append(Resignation(0))
     opened = closed
     while (opening := game.secrets.next_opening(opened.state, vaults)) is not None:

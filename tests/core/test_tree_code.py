@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cairn.cli.laws.random_games import go_on
 from cairn.core.errors import GameError
 from cairn.core.game_code import BadCode, SharedGame, checksum_of, digits_of, pack_settings, write_game_code
 from cairn.core.packing import Packer
@@ -20,7 +21,7 @@ from cairn.core.tree_text import positions
 from cairn.games import SHELF as GAMES_BY_NAME
 from tests.core.test_game_code import ALPHABET, PINNED, SWINGS
 from tests.core.test_tree import PLAY, SHELF, bushes, grown
-from tests.test_every_game import every_game, going_on
+from tests.test_every_game import every_game
 
 TREE = grown()[0]
 CODE = "271OMADtbVuPmrG74svdgV1QSUCmrHkQvYXEGtYzNlKiVewUMF31IXt19UZt6PJa53xXeEMjvTY89FTMDbvPmE4LiqxlgaLZd"
@@ -61,7 +62,7 @@ def test_any_variation_and_note_comes_back_under_any_options(game, data):
     )
     for _ in range(data.draw(st.integers(0, 8))):
         if not play.outcome:
-            play = play.append(going_on(game, play.state, lots, None))
+            play = play.append(go_on(game, play.state, lots, None))
     tree = plant(play.record)
     for _ in range(data.draw(st.integers(1, 6))):
         at = data.draw(st.integers(0, len(tree.nodes) - 1))
