@@ -1,0 +1,45 @@
+"""Cairn from its own wheel, in an environment that has nothing else: a game is begun, checked and played by name."""
+
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*command, folder):
+    """What a command prints, in a folder that is not ours and without our paths."""
+    words = [str(word) for word in command]
+    done = subprocess.run(words, cwd=folder, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_wheel_gives_the_games_the_kit_and_the_games_of_others(tmp_path):
+    source, clean, away = tmp_path / "source", tmp_path / "clean", tmp_path / "away"
+    shutil.copytree(ROOT / "py", source / "py", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "puzzles"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    away.mkdir()
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
+    options = ("-q", "--no-deps", "--no-index")
+    run(*pip, "wheel", *options, "--no-build-isolation", "-w", away, source, folder=away)
+    venv.create(clean)
+    wheel = next(away.glob("*.whl"))
+    run(*pip, "--python", clean / "bin/python", "install", *options, "--no-compile", wheel, folder=away)
+
+    cairn = clean / "bin/cairn"
+    run(cairn, "new-game", "nine_stones", folder=away)
+    assert " laws hold." in run(cairn, "check", "nine_stones.py", "--games", "2", folder=away)
+
+    site = next(clean.glob("lib/python*/site-packages"))
+    shutil.copy(away / "nine_stones.py", site / "stones_of_mine.py")
+    (site / "mine-1.0.dist-info").mkdir()
+    (site / "mine-1.0.dist-info/METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1.0\n", "utf-8")
+    entry = "[cairn.games]\nstones = stones_of_mine\n"
+    (site / "mine-1.0.dist-info/entry_points.txt").write_text(entry, "utf-8")
+    for game, title in (("stones", "Nine Stones"), ("skorpion", "Skorpion")):
+        match = ("match", game, "1", "random", "--games", "1", "--time", "0.01")
+        assert f"1 against random in {title}: " in run(cairn, *match, folder=away)
