@@ -14,7 +14,7 @@ export const mailConsent = (mailboxes) => [
         "the time and the size of the letters; nothing of the game, and no names.",
     ),
   ),
-  make("p", "", t(REVEALS)),
+  ...(serverNames().length ? [make("p", "", t(REVEALS))] : []),
   make(
     "p",
     "soft small",
