@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 import rules_pages
+from cairn.app.lesson import find_exercises
 from cairn.app.program import Program
 from cairn.app.table.picker import spots
 from cairn.core.play import begin, read_entry
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
-from cairn.games.lessons import find_exercises, find_lesson
 
 ROOT = Path(__file__).parents[1]
-LESSONS = {name: lesson for name in SHELF if (lesson := find_lesson(name))}
+LESSONS = {name: lesson for name in SHELF if (lesson := SHELF[name].lesson())}
 STEPS = [
     pytest.param(name, number, id=f"{name} {number + 1}")
     for name, lesson in LESSONS.items()
@@ -29,7 +29,7 @@ class Learner:
 
     def __init__(self, game, step=0, key=None):
         self.program = Program(SHELF)
-        key = find_lesson(game).key if key is None else key
+        key = SHELF[game].lesson().key if key is None else key
         self.answers = []
         self.tell("learn", game=game, id="lesson", step=step, key=key)
 
@@ -160,7 +160,7 @@ def test_the_goal_and_the_step_that_is_gone_on_with_are_told_to_those_who_listen
 
 @pytest.mark.parametrize("name", ["sedona_vortex", "skorpion", "vaxandis"])
 def test_who_wins_at_the_end_of_a_lesson_is_told_once(name):
-    steps = find_lesson(name).steps
+    steps = SHELF[name].lesson().steps
     learner = at_step(name, len(steps) - 1)
     told = str(learner.type(steps[-1].solution[0])["announcement"])
     assert len(re.findall(r"\b[Ww][io]ns?\b", told)) == 1, told
@@ -207,7 +207,7 @@ def test_show_me_plays_the_step_and_takes_it_back():
 def test_show_me_shows_what_to_choose_and_where_it_ends(game, number):
     learner = at_step(game, number)
     play = learner.program.model.table.play
-    action = read_entry(play.game, find_lesson(game).steps[number].solution[0])
+    action = read_entry(play.game, SHELF[game].lesson().steps[number].solution[0])
     view = learner.tell("show_me")
     if play.game.pending(play.state.apply(action)):
         return  # a swing is made by the physics, and stays
@@ -315,7 +315,7 @@ WRONG = {
     ("vaxandis", "placing"): ("a1-a2", "moving"),
 }
 """By exercise, an action that is wrong there, and the section of the rules that the refusal names."""
-EXERCISES = [(name, section) for name in LESSONS for section in find_exercises(name)]
+EXERCISES = [(name, section) for name in LESSONS for section in find_exercises(SHELF[name])]
 
 
 def sections(name):
@@ -331,7 +331,7 @@ def at_exercise(name, section):
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_section_of_the_rules_has_an_exercise_or_a_reason_to_have_none(name):
-    exercises = find_exercises(name)
+    exercises = find_exercises(SHELF[name])
     without = {section for section in sections(name) if not {section, f"{name} {section}"} & NO_EXERCISE.keys()}
     assert exercises.keys() == without
     for section, exercise in exercises.items():
@@ -350,7 +350,7 @@ def test_every_reason_to_have_no_exercise_is_needed():
 
 @pytest.mark.parametrize(("name", "section"), EXERCISES)
 def test_an_exercise_is_played_through_by_its_own_solution_as_often_as_one_likes(name, section):
-    learner, exercise = at_exercise(name, section), find_exercises(name)[section]
+    learner, exercise = at_exercise(name, section), find_exercises(SHELF[name])[section]
     for _ in range(2):
         for number, step in enumerate(exercise.steps):
             lesson = learner.view["lesson"]
@@ -377,7 +377,7 @@ def test_an_exercise_refuses_a_wrong_action_and_names_its_rule(name, section):
 
 @pytest.mark.parametrize(("name", "section"), EXERCISES)
 def test_an_exercise_says_in_few_words_what_to_do_and_where_to_look(name, section):
-    exercise = find_exercises(name)[section]
+    exercise = find_exercises(SHELF[name])[section]
     for number, step in enumerate(exercise.steps):
         assert 6 <= len(str(step.text).split()) <= 15
         assert max(len(str(said)) for said in (step.more, step.done, step.otherwise)) <= 90

@@ -86,9 +86,10 @@ def test_our_modules_are_walked_with_what_they_import_late():
     [
         ("cairn.app.view.view", "first"),
         ("cairn.core.marks", "first"),
-        ("cairn.games.lessons", "first"),
+        ("cairn.games", "first"),
         ("cairn.games.skorpion", "first"),
         ("cairn.games.skorpion.rules", "cairn_skorpion.zip"),
+        ("cairn.games.skorpion.lesson", "cairn_skorpion.zip"),
         ("cairn.games.skorpion.bot.weights", "cairn_bots.zip"),
         ("cairn.ui.thinker", "cairn_bots.zip"),
         ("cairn.kit", "cairn_kit.zip"),

@@ -11,8 +11,8 @@ from babel import Locale
 
 import catalogs
 import figures
+from cairn.app.lesson import find_exercises
 from cairn.games import SHELF
-from cairn.games.lessons import find_exercises
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "py/cairn/games"
@@ -91,7 +91,7 @@ def with_drawings(page: str, english: str) -> str:
 def with_exercises(page: str, game: str, tag: str) -> str:
     """A page on which each section has what can be tried of it: with its figure, or else at its end."""
     home = "../" * len(Path(address(game, tag)).parts)
-    for section, exercise in find_exercises(game).items():
+    for section, exercise in find_exercises(SHELF[game]).items():
         start = page.index(f'<section id="{section}">')
         end = page.index("</section>", start)
         if figure := FIGURE.search(page, start, end):

@@ -11,7 +11,6 @@ from cairn.bots.levels import NAMES
 from cairn.core.bot_model import BotModel, Level, PhysicsModel
 from cairn.core.game import Game
 from cairn.core.option import Option
-from cairn.games.lessons import find_lesson
 
 BOOK = (
     '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">'
@@ -109,7 +108,7 @@ def learn(game: Game[Any, Any]) -> str:
     name = game.name
     words = 'Learn <span class="minutes">in 2 min</span>'
     label = f'id="learn-{name}" aria-labelledby="learn-{name} on-{name}"'
-    return f'<a class="button bare" {label} href="#/learn/{name}">{words}</a>' if find_lesson(name) else ""
+    return f'<a class="button bare" {label} href="#/learn/{name}">{words}</a>' if game.lesson() else ""
 
 
 def form(game: Game[Any, Any], picture: str) -> str:
@@ -145,7 +144,7 @@ def form(game: Game[Any, Any], picture: str) -> str:
 def lesson(game: Game[Any, Any]) -> str:
     """The same where a game is begun."""
     words = 'Learn <span class="minutes">in 2 minutes</span>'
-    return f'<a class="button" href="#/learn/{game.name}">{words}</a>' if find_lesson(game.name) else ""
+    return f'<a class="button" href="#/learn/{game.name}">{words}</a>' if game.lesson() else ""
 
 
 def practice(game: Game[Any, Any], look: str = "") -> str:

@@ -57,7 +57,6 @@ import sys, later, types; sys.modules["pyscript"] = types.ModuleType("pyscript")
 import asyncio, base64, gc, html, inspect, json, pathlib, random
 import cairn.ui.page, cairn.ui.thinker
 from cairn.games import SHELF
-from cairn.games.lessons import find_lesson
 from cairn.app.program import Program
 import cairn.app.puzzle.solving
 # A first game of each leaves behind what is worked out once for all later ones, and bytecode that has seen what it works on;
@@ -68,13 +67,13 @@ for name in SHELF:
     new_game = json.dumps({"kind": "new_game", "game": name, "options": {}, "id": "first", "seats": 0, "computer": {}})
     learn = json.dumps({"kind": "learn", "game": name, "id": "first", "step": 1, "key": ""})
     puzzle = json.dumps({"kind": "open_puzzle", "game": name, "id": "first", "text": posed.get(name)})
-    for message, is_there in (new_game, True), (learn, find_lesson(name)), (puzzle, name in posed):
+    for message, is_there in (new_game, True), (learn, SHELF[name].lesson()), (puzzle, name in posed):
         assert not is_there or Program(SHELF).handle(message)[0]["kind"] == "view", name
     begun = Program(SHELF)
     begun.handle(new_game)
     written = begun.handle({"kind": "write_code", "at": 0})[-1]
     assert Program(SHELF).handle({"kind": "open_code", "id": "first", "code": written["code"]})[0]["kind"] == "view", name
-del begun, find_lesson, is_there, learn, message, name, new_game, posed, Program, puzzle, written
+del begun, is_there, learn, message, name, new_game, posed, Program, puzzle, written
 gc.collect()
 `);
 const memory = python.makeMemorySnapshot();

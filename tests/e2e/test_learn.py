@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from cairn.core.play import begin, read_entry
 from cairn.games import SHELF
-from cairn.games.lessons import find_lesson
 
 from .database import forget, kept
 from .table import Table, clicks
@@ -25,7 +24,7 @@ def learn(table: Table, game: str) -> Table:
 
 def clicks_of(game: str, number: int) -> tuple[str, ...]:
     """What to click to do what a step asks for; nothing where the page has tools of its own."""
-    lesson = find_lesson(game)
+    lesson = SHELF[game].lesson()
     assert lesson
     play = begin(SHELF[game], lesson.seats, lesson.options)
     for text in (*lesson.actions(number), lesson.steps[number].solution[0]):
@@ -36,7 +35,7 @@ def clicks_of(game: str, number: int) -> tuple[str, ...]:
 
 def go_through(table: Table, game: str) -> None:
     """Play a lesson from its goal card to its end: by clicks, or with “Show me” where the physics is asked."""
-    lesson = find_lesson(game)
+    lesson = SHELF[game].lesson()
     assert lesson
     panel = table.root.locator(".lesson")
     for number, step in enumerate(lesson.steps):

@@ -8,12 +8,12 @@ from typing import Any
 from cairn.app import events as on
 from cairn.app.model import LessonPlace, Model, Note, Table
 from cairn.core.errors import GameError, IllegalAction
+from cairn.core.game import Game
 from cairn.core.language import Phrase, sentences, t
-from cairn.core.lesson import Lesson
+from cairn.core.lesson import Lesson, LessonStep
 from cairn.core.play import Play, begin, read_entry
 from cairn.core.record import Shelf
 from cairn.core.scene import Button
-from cairn.games.lessons import find_exercises, find_lesson
 
 NEXT = "(next)"
 """The button that leads on; picked like a spot."""
@@ -27,7 +27,7 @@ def open_lesson(event: on.Learn, shelf: Shelf) -> Table:
     What was done of a lesson that had another key is not counted; without a key, a step is asked for; with a section of
     the rules, its exercise. Raises GameError where there is no such lesson.
     """
-    lesson = _find(event) if event.game in shelf else None
+    lesson = _find(shelf[event.game], event.section) if event.game in shelf else None
     if lesson is None:
         raise GameError(t("There is no lesson for this game."))
     number = event.step if event.key in ("", lesson.key) and event.step <= len(lesson.steps) else 0
@@ -47,8 +47,22 @@ def lay(model: Model, event: on.Learn, shelf: Shelf) -> Model:
     return replace(model, table=table) if place.is_over else _arrived(model, table, 0)
 
 
-def _find(event: on.Learn) -> Lesson | None:
-    return find_exercises(event.game).get(event.section) if event.section else find_lesson(event.game)
+def _find(game: Game[Any, Any], section: str) -> Lesson | None:
+    return find_exercises(game).get(section) if section else game.lesson()
+
+
+def find_exercises(game: Game[Any, Any]) -> dict[str, Lesson]:
+    """By section of the rules, its exercise: a lesson of its own.
+
+    It is one of the game's `exercises`, or else the steps of its guided first game that teach the section.
+    """
+    lesson = game.lesson()
+    taught: dict[str, tuple[LessonStep, ...]] = {}
+    for number, step in enumerate(lesson.steps if lesson else ()):
+        alone = replace(step, start=lesson.actions(number) if lesson else (), replies=())
+        taught[step.rule] = (*taught.get(step.rule, ()), alone)
+    found = {section: replace(lesson, steps=steps) for section, steps in taught.items()} if lesson else {}
+    return found | {exercise.steps[0].rule: exercise for exercise in game.exercises()}
 
 
 def check_event(event: on.Event) -> None:

@@ -39,7 +39,7 @@ def one_file(name: str, folder: Path) -> Iterator[str]:
 def whole(name: str, games: Path = GAMES) -> Iterator[str]:
     """Write the folder of a new game; lines that say what to do next. Raises GameError for a name that will not do."""
     check_name(name)
-    if (games / name).exists() or (games / f"{name}.py").exists():
+    if (games / name).exists():
         raise GameError(f"There is already a “{name}” in {games}. Choose another name, or remove it first.")
     if not TEMPLATE.is_dir():
         raise GameError("A whole game can be made in a folder with Cairn’s source only: get it with git.")

@@ -16,6 +16,7 @@ from cairn.core.state import Outcome, Path, Seat, State
 if TYPE_CHECKING:
     from cairn.core.arrangement import Arrangements
     from cairn.core.bot_model import BotModel
+    from cairn.core.lesson import Lesson
     from cairn.core.packing import Packing
     from cairn.core.seal import Secrets
 
@@ -100,6 +101,8 @@ class Game(Generic[S, A]):
       would say too much; it may be unfinished.
     - `arrangements`: how a game begins with a position that was set up; None where none does.
     - `bot()`: how the computer thinks about it, loaded when first asked for; None if the computer does not play it.
+    - `lesson()`: the guided first game, loaded as late; None if it has none.
+    - `exercises()`: what of its rules can be tried in positions of their own, each a lesson of one step.
     - `shelf_order`: where it stands on the shelf; lower ones come first, equal ones by name.
     """
 
@@ -140,6 +143,8 @@ class Game(Generic[S, A]):
     skill_goals: SkillGoals | None = None
     arrangements: Arrangements[S] | None = None
     bot: Callable[[], BotModel | None] = lambda: None
+    lesson: Callable[[], Lesson | None] = lambda: None
+    exercises: Callable[[], Sequence[Lesson]] = tuple
     shelf_order: int = 100
 
     @property

@@ -22,7 +22,6 @@ from cairn.core.language import listed, sentences, t, tn
 from cairn.core.play import Play, count_turns, is_ending, is_opening
 from cairn.core.record import write_record
 from cairn.core.turn_list import neighbours, turns_until
-from cairn.games.lessons import find_lesson
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +135,7 @@ def _pictures(model: Model, table: Table, boards: set[str], drawn: dict[str, Dra
 def _first_times(model: Model, table: Table) -> list[Plain]:
     """The explanations for what happened just now in a game of one’s own, each to be told only once."""
     play = table.play
-    lesson = find_lesson(play.game.name) if model.animated and table.is_kept and not table.variation else None
+    lesson = play.game.lesson() if model.animated and table.is_kept and not table.variation else None
     if lesson is None:
         return []
     just_now = range(len(play.entries) - model.animated, len(play.entries))

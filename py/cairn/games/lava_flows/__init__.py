@@ -81,5 +81,7 @@ LAVA_FLOWS: Game[State, Action] = Game(
     lines=lambda state, spot: lines(spot),
     arrangements=ARRANGEMENTS,
     bot=late("cairn.games.lava_flows.bot", "MODEL"),
+    lesson=late("cairn.games.lava_flows.lesson", "LESSON"),
+    exercises=late("cairn.games.lava_flows.exercises", "EXERCISES"),
     shelf_order=4,
 )

@@ -46,5 +46,7 @@ SEDONA_VORTEX: Game[State, Action] = Game(
     lines=lambda state, spot: lines(spot, len(state.stacks) // 2),
     arrangements=ARRANGEMENTS,
     bot=late("cairn.games.sedona_vortex.bot", "MODEL"),
+    lesson=late("cairn.games.sedona_vortex.lesson", "LESSON"),
+    exercises=late("cairn.games.sedona_vortex.exercises", "EXERCISES"),
     shelf_order=1,
 )

@@ -45,5 +45,7 @@ SKORPION: Game[State, Action] = Game(
     lines=lambda state, spot: state.board.lines(spot),
     arrangements=ARRANGEMENTS,
     bot=late("cairn.games.skorpion.bot", "MODEL"),
+    lesson=late("cairn.games.skorpion.lesson", "LESSON"),
+    exercises=late("cairn.games.skorpion.exercises", "EXERCISES"),
     shelf_order=2,
 )

@@ -60,5 +60,6 @@ STONEHENGE: Game[State, Action] = Game(
     packing=PACKING,
     skill_goals=GOALS,
     bot=late("cairn.games.stonehenge.bot", "MODEL"),
+    lesson=late("cairn.games.stonehenge.lesson", "LESSON"),
     shelf_order=3,
 )

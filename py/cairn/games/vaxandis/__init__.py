@@ -43,5 +43,7 @@ VAXANDIS: Game[State, Action] = Game(
     lines=lambda state, spot: state.board.lines(spot),
     arrangements=ARRANGEMENTS,
     bot=late("cairn.games.vaxandis.bot", "MODEL"),
+    lesson=late("cairn.games.vaxandis.lesson", "LESSON"),
+    exercises=late("cairn.games.vaxandis.exercises", "EXERCISES"),
     shelf_order=5,
 )
