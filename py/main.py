@@ -3,6 +3,7 @@
 from cairn_worker import fetchSigner  # web/js/runtime/interpreter.mjs
 from polyscript import xworker  # by this name, here, PyScript finds who listens
 
+from cairn.games import SHELF
 from cairn.ui.page import serve
 
-serve(xworker, fetchSigner)
+serve(xworker, SHELF, fetchSigner)

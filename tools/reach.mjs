@@ -23,7 +23,7 @@ for name in SHELF:
     program = Program(SHELF)
     program.handle({"kind": "language", "language": "x", "plural": "(n != 1)", "texts": {"Done": "Done"}})
     answers = program.handle({"kind": "new_game", "game": name, "options": {}, "id": "first", "computer": {"0": 1}})
-    thinker = Thinker()
+    thinker = Thinker(SHELF)
     for question in answers:
         if question["kind"] == "think":
             thinker.receive(json.dumps(question | {"seed": 1}))

@@ -17,8 +17,8 @@ SHELF = {**GAMES, "stairs": STAIRS}
 class Browser(Page):
     """A browser that keeps its games, and opens links as the page does."""
 
-    def __init__(self, name, seed):
-        super().__init__(SHELF)
+    def __init__(self, name, seed, shelf=SHELF):
+        super().__init__(shelf)
         self.name, self.lots = name, random.Random(seed)
         self.kept, self.vaults, self.turn, self.code = {}, {}, {}, ""
         self.send({"kind": "turn_prepare"})

@@ -18,8 +18,8 @@ STAIRS_TERMS = {"game": "stairs", "options": {}, "seats": 0, "seating": "0 1", "
 class FriendsPage(Page):
     """A page with links; what it keeps, what it was told, and what it sent over links."""
 
-    def __init__(self, name, seed):
-        super().__init__(SHELF)
+    def __init__(self, name, seed, shelf=SHELF):
+        super().__init__(shelf)
         self.name, self.lots = name, random.Random(seed)
         self.ends, self.inbox, self.now = {}, [], 1_000
         self.vaults, self.kept, self.received, self.sent, self.chat, self.heard = {}, {}, [], [], [], []
@@ -118,8 +118,8 @@ class FriendsPage(Page):
 class Two:
     """A host and a guest; `pump` delivers until nothing is on the way."""
 
-    def __init__(self, game="stairs", seed=1, **terms):
-        self.host, self.guest = FriendsPage("Ada", seed), FriendsPage("Ben", seed + 1)
+    def __init__(self, game="stairs", seed=1, shelf=SHELF, **terms):
+        self.host, self.guest = FriendsPage("Ada", seed, shelf), FriendsPage("Ben", seed + 1, shelf)
         self.terms = STAIRS_TERMS | {"game": game} | terms
         self.links = 0
 

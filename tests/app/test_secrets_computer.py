@@ -29,7 +29,7 @@ class Table(Screen):
 
     def __init__(self, computer, options=None, seed=1):
         super().__init__(seed)
-        self.requests, self.thinker = [], Thinker()
+        self.requests, self.thinker = [], Thinker(SHELF)
         self.send(BEGIN | {"computer": computer, "options": options or {"memory": "assisted", "first": 0}})
 
     def send(self, sent):

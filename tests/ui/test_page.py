@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from cairn.games import SHELF
 from cairn.ui.page import serve
 from tests.peer.signer import Signer
 
@@ -39,7 +40,7 @@ class Line:
     def __init__(self):
         self.kinds = []
         self.fetched = []
-        serve(self, self.fetch)
+        serve(self, SHELF, self.fetch)
 
     def fetch(self):
         self.fetched.append(Fetched())

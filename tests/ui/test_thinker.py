@@ -47,7 +47,7 @@ def solved(name):
 
 def run(requests, thinking=None):
     """All that is told of a question."""
-    thinking = thinking or Thinker()
+    thinking = thinking or Thinker(SHELF)
     thinking.receive(json.dumps(requests))
     answers, wait = [], 0
     while wait != -1:
@@ -76,7 +76,7 @@ def test_the_same_seed_gives_the_same_answer():
 
 
 def test_a_new_question_takes_the_place_of_the_old_one():
-    thinking = Thinker()
+    thinking = Thinker(SHELF)
     thinking.receive(json.dumps(question(level=8)))
     for _ in range(5):
         thinking.step()
@@ -87,7 +87,7 @@ def test_a_new_question_takes_the_place_of_the_old_one():
 
 @pytest.mark.parametrize("kind", ["think", "hint", "analyse"])
 def test_it_listens_often(kind):
-    thinking = Thinker()
+    thinking = Thinker(SHELF)
     thinking.receive(json.dumps(question(kind, game="vaxandis", level=8)))
     slices = []
     for _ in range(40):
@@ -141,22 +141,19 @@ def test_a_position_without_a_move_is_told(kind):
     assert (answers["kind"], answers["why"]) == ("failed", "There is no move in this position.")
 
 
-def learn(monkeypatch, bot):
-    """Let the computer think about Sedona Vortex like this."""
+def taught(bot):
+    """A thinker that thinks about Sedona Vortex like this."""
     game = replace(SHELF["sedona_vortex"], bot=bot)
-    monkeypatch.setattr("cairn.ui.question.SHELF", {game.name: game})
+    return Thinker({game.name: game})
 
 
-def test_bad_weights_are_told(monkeypatch):
+def test_bad_weights_are_told():
     def bad():
         raise BadWeights("The weights of Sedona Vortex are no table.")
 
-    learn(monkeypatch, bad)
-    (answers,) = run(question())
+    (answers,) = run(question(), taught(bad))
     assert answers["kind"] == "failed"
     assert answers["why"] == "The weights of Sedona Vortex are no table."
-    monkeypatch.undo()
-    assert run(question())[-1]["kind"] == "action"
 
 
 @pytest.mark.parametrize("broken", [{"record": "{}"}, {"at": 9}, {"level": 99}, {"seed": None, "record": 3}])
@@ -166,9 +163,8 @@ def test_a_question_that_makes_no_sense_is_told(broken):
     assert answers["details"]
 
 
-def test_a_game_that_nobody_has_taught(monkeypatch):
-    learn(monkeypatch, lambda: None)
-    (answers,) = run(question())
+def test_a_game_that_nobody_has_taught():
+    (answers,) = run(question(), taught(lambda: None))
     assert answers["why"].startswith("The computer does not play")
 
 
@@ -176,19 +172,19 @@ def test_a_game_that_nobody_has_taught(monkeypatch):
 
 
 def test_games_played_to_the_end_do_for_a_game_that_nobody_has_taught(monkeypatch):
-    learn(monkeypatch, PlayoutModel)
+    thinking = taught(PlayoutModel)
     monkeypatch.setattr(thinker, "HINT_SECONDS", 0.05)
     monkeypatch.setattr(thinker, "TRIALS_SECONDS", 0.05)
     state = load(record("sedona_vortex"), SHELF).state
-    state.check(SHELF["sedona_vortex"].read(run(question())[-1]["action"]))
-    (hint,) = run(question("hint"))
+    state.check(SHELF["sedona_vortex"].read(run(question(), thinking)[-1]["action"]))
+    (hint,) = run(question("hint"), thinking)
     assert " games played to the end from here" in hint["stages"][-1]["text"]
-    study = run(question("analyse"))[-1]
+    study = run(question("analyse"), thinking)[-1]
     assert (study["trials"], study["is_done"]) == (-1, True)
     assert study["playouts"] == study["nodes"] > 0
     assert sum(study["shares"]) == pytest.approx(1)
     record("sedona_vortex", *(move["code"] for move in study["variations"][0]["moves"]))
-    assert run(question("prove"))[-1]["why"] == "The computer cannot make puzzles of this game."
+    assert run(question("prove"), thinking)[-1]["why"] == "The computer cannot make puzzles of this game."
 
 
 # A game of skill
@@ -216,7 +212,7 @@ class PhysicsEngine:
 
 def test_a_game_of_skill_asks_for_its_physics_and_tries_things_in_it(monkeypatch):
     monkeypatch.setattr(thinker, "MAX_SECONDS", 9.0)
-    thinking, engine = Thinker(), PhysicsEngine()
+    thinking, engine = Thinker(SHELF), PhysicsEngine()
     thinking.receive(json.dumps(question(game="stonehenge", level=8)))
     assert json.loads(thinking.step()) == [[], thinker.WAIT_FOR_PHYSICS]
     thinking.equip(engine, "")
@@ -230,7 +226,7 @@ def test_a_game_of_skill_asks_for_its_physics_and_tries_things_in_it(monkeypatch
 
 
 def test_without_a_physics_it_is_told_and_played_by_eye():
-    thinking = Thinker()
+    thinking = Thinker(SHELF)
     thinking.receive(json.dumps(question(game="stonehenge")))
     assert json.loads(thinking.step())[1] == thinker.WAIT_FOR_PHYSICS
     assert json.loads(thinking.step())[1] == thinker.WAIT_FOR_PHYSICS, "whatever else came, it waits"
@@ -247,7 +243,7 @@ def test_a_ball_on_its_way_is_nothing_to_think_about():
 
 def test_a_study_of_a_game_of_skill_tells_plans_and_trials(monkeypatch):
     monkeypatch.setattr(thinker, "TRIALS_SECONDS", 9.0)
-    thinking = Thinker()
+    thinking = Thinker(SHELF)
     thinking.equip(PhysicsEngine(slices=1), "")
     answers = run(question("analyse", game="stonehenge"), thinking)[-1]
     assert answers["trials"] > 0
@@ -268,7 +264,7 @@ def test_a_study_at_a_table_of_three_is_of_the_seat_to_act_and_shares_among_all(
 
 
 def reviewed(game, *actions, at=0, physics=None, **options):
-    thinking = Thinker()
+    thinking = Thinker(SHELF)
     if physics:
         thinking.physics = physics
     return run(question("review", game, at, record(game, *actions, **options)), thinking)
@@ -349,7 +345,7 @@ def test_where_there_is_no_puzzle_it_says_so_and_after_its_time_too(monkeypatch)
 
 
 def test_it_gets_ready_for_a_game_of_skill_before_it_is_asked_and_tells_nothing():
-    thinking = Thinker()
+    thinking = Thinker(SHELF)
     thinking.receive(json.dumps({"kind": "prepare", "game": "stonehenge"}))
     assert json.loads(thinking.step()) == [[], thinker.WAIT_FOR_PHYSICS]
     thinking.equip(PhysicsEngine(), "")
@@ -360,7 +356,7 @@ def test_it_gets_ready_for_a_game_of_skill_before_it_is_asked_and_tells_nothing(
 
 
 def test_what_it_could_not_load_ahead_it_asks_for_again():
-    thinking = Thinker()
+    thinking = Thinker(SHELF)
     thinking.receive(json.dumps({"kind": "prepare", "game": "stonehenge"}))
     thinking.step()
     thinking.equip(None, "It did not load.")
@@ -371,7 +367,7 @@ def test_what_it_could_not_load_ahead_it_asks_for_again():
 
 def test_a_move_that_is_waited_for_is_not_held_up_by_a_slow_physics(monkeypatch):
     monkeypatch.setattr(thinker, "PHYSICS_PATIENCE", 0)
-    thinking = Thinker()
+    thinking = Thinker(SHELF)
     thinking.receive(json.dumps(question(game="stonehenge", level=8)))
     kinds, wait = [], 0
     while wait != -1:
@@ -392,9 +388,9 @@ BROKEN = {"missing": lambda name: b"", "cut": lambda name: solved(name)[:-1]}
 
 def test_the_highest_level_as_second_player_follows_the_strategy():
     played = record("sedona_vortex", "5@L", spaces=5)
-    answers = {run(question(at=1, text=played, level=8), Thinker(solved))[-1]["action"] for _ in range(2)}
+    answers = {run(question(at=1, text=played, level=8), Thinker(SHELF, solved))[-1]["action"] for _ in range(2)}
     (answer,) = answers
-    (hint,) = run(question("hint", at=1, text=played), Thinker(solved))
+    (hint,) = run(question("hint", at=1, text=played), Thinker(SHELF, solved))
     play = load(played, SHELF)
     assert hint["stages"][2]["spots"] == list(play.game.paths(play.state, play.game.read(answer))[0])
     assert hint["stages"][3]["text"].startswith("Proved: it wins")
@@ -403,23 +399,25 @@ def test_the_highest_level_as_second_player_follows_the_strategy():
 @pytest.mark.parametrize("fetch", BROKEN.values(), ids=BROKEN)
 @pytest.mark.parametrize("kind", ["think", "hint"])
 def test_without_a_whole_file_it_thinks_for_itself(fetch, kind):
-    answer = run(question(kind, at=1, text=record("sedona_vortex", "5@L", spaces=5), level=8), Thinker(fetch))[-1]
+    answer = run(question(kind, at=1, text=record("sedona_vortex", "5@L", spaces=5), level=8), Thinker(SHELF, fetch))[
+        -1
+    ]
     assert answer["kind"] in ("action", "hint")
     assert "second player" not in json.dumps(answer)
 
 
 def test_analysis_says_who_wins_from_the_first_position_on(monkeypatch):
     monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.2)
-    found = run(question("analyse"), Thinker(solved))[-1]
+    found = run(question("analyse"), Thinker(SHELF, solved))[-1]
     assert found["reason"] == "Proved: Black, who moved second, wins with best play, whatever is played here."
     assert found["shares"] == [0, 1]
-    found = run(question("analyse", at=1, text=record("sedona_vortex", "5@L")), Thinker(solved))[-1]
+    found = run(question("analyse", at=1, text=record("sedona_vortex", "5@L")), Thinker(SHELF, solved))[-1]
     assert [line["sure"] for line in found["variations"]] == [True, False, False]
 
 
 def test_analysis_claims_nothing_where_the_strategy_was_left(monkeypatch):
     monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.2)
-    answer = run(question(at=1, text=record("sedona_vortex", "5@L"), level=8), Thinker(solved))[-1]["action"]
+    answer = run(question(at=1, text=record("sedona_vortex", "5@L"), level=8), Thinker(SHELF, solved))[-1]["action"]
     other = "1@L" if answer != "1@L" else "1@R"
-    found = run(question("analyse", at=2, text=record("sedona_vortex", "5@L", other)), Thinker(solved))[-1]
+    found = run(question("analyse", at=2, text=record("sedona_vortex", "5@L", other)), Thinker(SHELF, solved))[-1]
     assert found["reason"] == ""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from cairn.app.program import Program
-from cairn.games import SHELF
+from cairn.core.record import Shelf
 
 
 class Line(Protocol):
@@ -24,12 +24,12 @@ class Fetched(Protocol):
         """Call one of both, later."""
 
 
-def serve(line: Line, fetch_signer: Callable[[], Fetched]) -> None:
-    """Answer every message of the page from now on, and say that the program is ready.
+def serve(line: Line, shelf: Shelf, fetch_signer: Callable[[], Fetched]) -> None:
+    """Answer every message of the page about these games from now on, and say that the program is ready.
 
     What signs is fetched when a match of more than two has begun (web/js/runtime/signer.mjs); messages wait for it.
     """
-    program = Program(SHELF)
+    program = Program(shelf)
     waiting: deque[Any] = deque()
     fetching = False
 

@@ -12,9 +12,9 @@ from cairn.core.bot_model import Physics, PhysicsModel
 from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.play import load
+from cairn.core.record import Shelf
 from cairn.core.seal import Vault, read_vault
 from cairn.core.state import Seat
-from cairn.games import SHELF
 from cairn.ui.strategy_files import StrategyFiles, no_files
 
 Message = dict[str, Any]
@@ -35,10 +35,10 @@ class Question:
     physics: Physics | None = None
     strategies = StrategyFiles(no_files)
 
-    def __init__(self, question: Message) -> None:
+    def __init__(self, question: Message, shelf: Shelf) -> None:
         """Raises GameError for what cannot be thought about."""
         self.message, self.asked = question, monotonic()
-        self.play = load(question["record"], SHELF)
+        self.play = load(question["record"], shelf)
         self.game = self.play.game
         if (model := self.game.bot()) is None:
             raise GameError(t("The computer does not play {game} yet.", game=self.game.title))

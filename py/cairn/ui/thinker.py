@@ -19,7 +19,7 @@ from cairn.bots.worlds import Target, Worlds, random_action
 from cairn.core.bot_model import Physics, PhysicsModel
 from cairn.core.errors import GameError
 from cairn.core.language import ENGLISH, Phrase, language, t, to_json
-from cairn.games import SHELF
+from cairn.core.record import Shelf
 from cairn.ui.proof_work import proof_work
 from cairn.ui.question import Message, Question, SureWin, Work
 from cairn.ui.review_work import review_work
@@ -68,9 +68,10 @@ class PhysicsEngine(Protocol):
 
 
 class Thinker:
-    """Thinks about one question at a time; a new one takes the place of the old one."""
+    """Thinks about one question at a time, on a game of a shelf; a new one takes the place of the old one."""
 
-    def __init__(self, fetch_strategy: Fetch = no_files) -> None:
+    def __init__(self, shelf: Shelf, fetch_strategy: Fetch = no_files) -> None:
+        self.shelf = shelf
         self.strategies = StrategyFiles(fetch_strategy)
         self.work: Work | None = None
         self.question: Message = {}
@@ -102,7 +103,7 @@ class Thinker:
 
     def _prepare(self, game: str) -> Work:
         """Load what a first question about a game would wait for."""
-        if isinstance(SHELF[game].bot(), PhysicsModel):
+        if isinstance(self.shelf[game].bot(), PhysicsModel):
             yield from self._await_physics()
         self.lacking = ""
 
@@ -112,7 +113,7 @@ class Thinker:
 
     def _equipped(self, work: Callable[[Question], Work]) -> Work:
         """The work on the question, after the physics was asked for where the game has one."""
-        question = Question(self.question)
+        question = Question(self.question, self.shelf)
         question.strategies = self.strategies
         self.asker = question.state.actor if self.question["kind"] == "hint" else self.question.get("seat")
         if question.game.physical:

@@ -27,8 +27,9 @@ const WANTING = -2; // it asks for the physics, and looks again after so many ms
 const LOOK = 50;
 /** Python's way to `fetchStrategy` of load-python.mjs. */
 const THINKER = `import cairn_worker
+from cairn.games import SHELF
 from cairn.ui.thinker import Thinker
-Thinker(lambda name: cairn_worker.fetchStrategy(name).to_bytes())`;
+Thinker(SHELF, lambda name: cairn_worker.fetchStrategy(name).to_bytes())`;
 /** The physics, on its way or here. @type {Promise<Trials> | undefined} */
 let trials;
 let equipping = false;
