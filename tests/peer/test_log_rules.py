@@ -112,6 +112,21 @@ def test_everybody_gets_a_seat_and_a_coin_is_for_two(parties, seating):
     assert refused.value.code == "turn"
 
 
+@pytest.mark.parametrize(
+    ("log", "entry"),
+    [
+        (new_log(COUNTING, begin(COUNTING, 2, {}).record, (0, 0), "0 1"), Entry(0, E.REQUEST, "draw")),
+        (log_of("1", "0 resign"), Entry(1, E.RESIGN)),
+        (log_of("1"), Entry(2, E.REQUEST, "draw")),
+    ],
+    ids=["before the seats", "after the end", "who does not play"],
+)
+def test_what_the_table_does_not_allow_is_refused(log, entry):
+    with pytest.raises(PeerError) as refused:
+        append(log, entry)
+    assert refused.value.code == "turn"
+
+
 def test_a_move_is_written_in_its_one_way():
     with pytest.raises(PeerError) as refused:
         log_of("01", game=TOLD)
