@@ -1,4 +1,4 @@
-"""The laws (py/cairn/cli/laws): what every game on the shelf and every example of the kit keeps."""
+"""The laws (py/cairn/laws): what every game on the shelf and every example of the kit keeps."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cairn.app.messages.scene_data import plain
-from cairn.cli.laws import LAWS
-from cairn.cli.laws.of_pictures import TAGS, VIEWPOINTS
-from cairn.cli.laws.random_games import RandomGames
 from cairn.core.errors import UnreadableAction
 from cairn.core.language import ENGLISH, to_json
 from cairn.games import SHELF
 from cairn.kit import words
 from cairn.kit.source import load_game
+from cairn.laws import LAWS
+from cairn.laws.of_pictures import TAGS, VIEWPOINTS
+from cairn.laws.random_games import RandomGames
 from tests.stairs import STAIRS
 
 ROOT = Path(__file__).parents[1]

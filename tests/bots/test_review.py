@@ -14,11 +14,11 @@ from cairn.bots.hints import reasons
 from cairn.bots.review import Effort, Judgement, OnlyMove, SureWay, choices, good_moves, moments, review
 from cairn.bots.review_text import better_reason, fair_risks, tell_moments
 from cairn.bots.worlds import is_secret_choice, search_target, win_probability
-from cairn.cli.laws.random_games import go_on
 from cairn.core.bot_model import WON
 from cairn.core.play import Resignation, begin
 from cairn.games import SHELF
 from cairn.games.sedona_vortex.bot import MODEL
+from cairn.laws.random_games import go_on
 from tests.bots.hint_reader import check_hint
 from tests.bots.test_strategy import strategy
 

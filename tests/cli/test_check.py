@@ -5,9 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cairn.cli.check import choices, first_breach, told
-from cairn.cli.laws import LAWS
-from cairn.cli.laws.random_games import RandomGames
+from cairn.cli.check import told
 from cairn.cli.main import main
 from cairn.core.errors import IllegalAction
 from cairn.core.game import Side
@@ -15,6 +13,9 @@ from cairn.core.option import Option
 from cairn.core.scene import Viewpoint
 from cairn.kit.source import load_game
 from cairn.kit.state import State
+from cairn.laws import LAWS
+from cairn.laws.breaches import choices, first_breach
+from cairn.laws.random_games import RandomGames
 
 EXAMPLES = Path(__file__).parents[2] / "py/cairn/kit/examples"
 GAME = load_game((EXAMPLES / "tictactoe.py").read_text("utf-8"))

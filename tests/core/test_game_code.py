@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cairn.cli.laws.random_games import go_on
 from cairn.core.errors import GameError
 from cairn.core.game_code import (
     ALPHABET,
@@ -29,6 +28,7 @@ from cairn.core.packing import BadPacking, Packer, Unpacker
 from cairn.core.play import AgreedDraw, Resignation, begin, load
 from cairn.core.record import NewerRecord, write_record
 from cairn.games import SHELF
+from cairn.laws.random_games import go_on
 from tests.stairs import STAIRS
 from tests.test_every_game import GAMES, every_game, variants, walks
 

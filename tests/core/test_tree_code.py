@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cairn.cli.laws.random_games import go_on
 from cairn.core.errors import GameError
 from cairn.core.game_code import BadCode, SharedGame, checksum_of, digits_of, pack_settings, write_game_code
 from cairn.core.packing import Packer
@@ -19,6 +18,7 @@ from cairn.core.tree import LONGEST_COMMENT, MARKS, Notes, annotate, branch, pla
 from cairn.core.tree_code import FORMAT, LONGEST, SharedTree, TooMuch, read_tree_code, write_tree_code
 from cairn.core.tree_text import positions
 from cairn.games import SHELF as GAMES_BY_NAME
+from cairn.laws.random_games import go_on
 from tests.core.test_game_code import ALPHABET, PINNED, SWINGS
 from tests.core.test_tree import PLAY, SHELF, bushes, grown
 from tests.test_every_game import every_game

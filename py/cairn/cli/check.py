@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from cairn.bots.playouts import LONGEST
-from cairn.cli.laws import LAWS
-from cairn.cli.laws.random_games import Breach, GameLaw, RandomGames, Sample
 from cairn.core.game import Game
-from cairn.core.option import Option, OptionValue
-from cairn.kit import words
-from cairn.kit.blueprint import SEED, Blueprint
-from cairn.kit.faults import DesignError
-from cairn.kit.laws import Law
 from cairn.kit.state import State
+from cairn.laws import LAWS
+from cairn.laws.breaches import Place, breach_of, choices, first_breach, place_of, sections
+from cairn.laws.random_games import Breach, RandomGames, Sample
 
-OTHERS = 2
-"""Random games with every value of an option that is not the usual one."""
-SEEDS = 5
-"""Seeds of a game with lots that are tried."""
 ORDINALS = ("first", "second", "third", "fourth")
 UNTRIED = "No law can be tried before that is mended."
 
@@ -44,41 +36,6 @@ def run(game: Game[Any, Any], count: int) -> int:
     return min(broken, 1)
 
 
-def choices(game: Game[Any, Any], count: int) -> list[tuple[Mapping[str, OptionValue], int]]:
-    """So many games with the usual options, and some with every other value of each."""
-    usual = {option.name: option.default for option in game.options}
-    others = [usual | {option.name: value} for option in game.options for value in _tried(option)]
-    return [(usual, count), *((options, OTHERS) for options in others if options != usual)]
-
-
-def _tried(option: Option) -> tuple[OptionValue, ...]:
-    if option.name == SEED:
-        return option.values[:SEEDS]
-    return option.values[-1:] if option.shares else option.offered or option.values
-
-
-def sections(game: Game[Any, Any]) -> set[str] | None:
-    """The sections of the rules of a game of the kit; None for another one, whose rules page is not read."""
-    first = game.start(game.seats[0], {})
-    return {name for name, _ in words.sections(first.design)} if isinstance(first, State) else None
-
-
-def first_breach(games: RandomGames, law: GameLaw) -> Breach | None:
-    """Where a law is broken first, `games.now` being the position; None where it holds."""
-    games.now = None
-    try:
-        return next(law.breaches(games), None)
-    except Exception as error:
-        return breach_of(error)
-
-
-def breach_of(error: Exception) -> Breach:
-    """The breach that an error of the game is."""
-    line = error.line if isinstance(error, DesignError) else 0
-    said = str(error) if isinstance(error, DesignError) else f"{type(error).__name__}: {error}"
-    return Breach(said, line=line)
-
-
 def told(games: RandomGames, sentence: str, breach: Breach) -> Iterator[str]:
     """A law that is broken: the way to where it is, what is wrong, and the rule with its line."""
     yield f"  BROKEN  {sentence}"
@@ -86,8 +43,14 @@ def told(games: RandomGames, sentence: str, breach: Breach) -> Iterator[str]:
         yield f"          {way_to(games.now)}:"
     shown = "" if breach.action is None else f"{games.game.write(breach.action)}: "
     yield f"          {shown}{breach.why}"
-    if games.now is not None and (rule := rule_at(breach.state or games.now.state, breach)):
-        yield f"          {rule}"
+    if games.now is not None and (place := place_of(breach.state or games.now.state, breach)):
+        yield f"          {at_place(place)}"
+
+
+def at_place(place: Place) -> str:
+    """A rule with what it says, or a function, and its line."""
+    name, line, sentence = place
+    return f"Rule “{name}”, line {line}: {sentence}" if sentence else f"In “{name}”, line {line}."
 
 
 def way_to(sample: Sample) -> str:
@@ -97,27 +60,6 @@ def way_to(sample: Sample) -> str:
     actions = sample.play.record.actions[: sample.at]
     way = f"After {' '.join(actions)}" if actions else "At the beginning"
     return way + (f" (with {', '.join(unusual)})" if unusual else "")
-
-
-def rule_at(state: Any, breach: Breach) -> str:
-    """The rule that a breach is about, with its line in the designer's file; "" where none can be told."""
-    if not isinstance(state, State):
-        return ""
-    plan = state.design.plan
-    if breach.action is not None:
-        law = state.acts().get(breach.action)
-        return f"Rule “{law.name}”, line {law.line}: {law.sentence}" if law else ""
-    name, line = function_at(plan, breach.line)
-    return f"In “{name}”, line {line}." if line else ""
-
-
-def function_at(plan: Blueprint, line: int) -> tuple[str, int]:
-    """The function or rule that a line of the source belongs to, with its own line; line 0 where there is none."""
-    named = ((name, plan.space.get(name)) for name in plan.lines if name != "_")
-    places = [(plan.lines[name], name) for name, value in named if callable(value) or isinstance(value, Law)]
-    places += [(law.effect_line, f"{law.name}.does") for law in plan.rules if law.effect]
-    at, name = max(((at, name) for at, name in places if at <= line), default=(0, ""))
-    return name, at
 
 
 def summary(games: RandomGames) -> str:

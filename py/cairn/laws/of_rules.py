@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cairn.cli.laws.of_notation import mutations
-from cairn.cli.laws.random_games import Breach, GameLaw, RandomGames, Sample, ends_well, is_illegal
+from cairn.laws.of_notation import mutations
+from cairn.laws.random_games import Breach, GameLaw, RandomGames, Sample, ends_well, is_illegal
 
 STRANGERS = 150
 """Actions of other positions that are tried in each."""

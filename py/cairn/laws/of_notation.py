@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator
 from random import Random
 from typing import Any
 
-from cairn.cli.laws.random_games import Breach, GameLaw, RandomGames, refuses
 from cairn.core.errors import UnreadableAction
 from cairn.core.game import Game
 from cairn.core.play import AgreedDraw, Resignation, load, read_entry
 from cairn.core.record import write_record
+from cairn.laws.random_games import Breach, GameLaw, RandomGames, refuses
 
 MISSPELT = 60
 """Actions of a position whose texts are spoilt."""

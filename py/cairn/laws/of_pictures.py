@@ -10,10 +10,10 @@ from typing import Any
 
 from cairn.app.messages.scene_data import plain
 from cairn.app.table.picker import DONE, spots, targets
-from cairn.cli.laws.of_clicks import beginnings
-from cairn.cli.laws.random_games import Breach, GameLaw, RandomGames
 from cairn.core.language import ENGLISH, to_json
 from cairn.core.scene import Board, Scene, Shape, Viewpoint
+from cairn.laws.of_clicks import beginnings
+from cairn.laws.random_games import Breach, GameLaw, RandomGames
 
 TAGS = {
     "g", "path", "circle", "ellipse", "polygon", "rect", "line", "text", "use", "defs", "pattern", "symbol",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import isfinite
 
-from cairn.cli.laws.of_clicks import beginnings
-from cairn.cli.laws.random_games import Breach, GameLaw, RandomGames, ends_well
 from cairn.kit.state import State
+from cairn.laws.of_clicks import beginnings
+from cairn.laws.random_games import Breach, GameLaw, RandomGames, ends_well
 
 MOST_TOLD = 40
 """Actions of a position that are told, or a few more."""

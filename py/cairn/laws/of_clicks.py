@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cairn.app.table.picker import DONE, Picked, pick, routes, spots, targets
-from cairn.cli.laws.random_games import Breach, GameLaw, RandomGames, ends_well
 from cairn.core.errors import IllegalAction
 from cairn.core.game import Game
 from cairn.core.scene import Viewpoint
 from cairn.core.state import Path
+from cairn.laws.random_games import Breach, GameLaw, RandomGames, ends_well
 
 
 def beginnings(games: RandomGames, state: Any, count: int) -> list[Path]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cairn.cli.laws.random_games import Breach, GameLaw, RandomGames, refuses
 from cairn.core.errors import BadOption
 from cairn.core.play import begin
 from cairn.core.state import Outcome
+from cairn.laws.random_games import Breach, GameLaw, RandomGames, refuses
 
 
 def _every_value(games: RandomGames) -> Iterator[Breach]:
