@@ -245,3 +245,42 @@ test("what was played is written at once; what is not written yet, a page that e
   assert.equal(await store.keep(game("h", 1), true), "kept");
   assert.equal(disk.games.get("h").summary.turn, 1);
 });
+
+const DRAFT = { id: "d", saved: 1, text: "board = squares(4)\n", from: "squares", plays: 0, history: "{}" };
+
+test("a game that is being written is kept as it is typed, and no game that is played", async () => {
+  const store = open();
+  await store.keepDraft(DRAFT);
+  await store.keepDraft({ ...DRAFT, saved: 2, text: "board = squares(5)\n" });
+  assert.equal((await open().draft("d")).text, "board = squares(5)\n");
+  assert.deepEqual([(await store.drafts()).length, await store.everyGame()], [1, []]);
+  await store.remove("drafts", "d");
+  assert.deepEqual(await open().drafts(), []);
+});
+
+test("a page that crashes while a game is written in it loses nothing of that", async () => {
+  disk.writes = "UnknownError";
+  const store = open();
+  void store.keepDraft(DRAFT);
+  store.flush();
+  disk = fakeDisk();
+  assert.deepEqual(await open().draft("d"), DRAFT);
+});
+
+test("a source is found by what the program calls its game, and by its digest", async () => {
+  const store = open();
+  const source = {
+    id: "ab".repeat(32),
+    name: "thaw~ab",
+    title: "Thaw",
+    by: "Ada",
+    source: "…",
+    kit: 1,
+    origin: "link",
+  };
+  await store.keepSource({ ...source, made: 1, base: "", saved: 1 });
+  assert.equal((await store.source("thaw~ab")).title, "Thaw");
+  assert.equal((await store.source(source.id)).title, "Thaw");
+  assert.equal(await store.source("frost~ab"), undefined);
+  assert.equal((await store.sources()).length, 1);
+});

@@ -50,6 +50,35 @@ import { createWriter } from "./writer.mjs";
  *   by an id that begins with what it is of
  */
 
+/**
+ * A game that is being written: its `text`, what can be undone in it as JSON, its picture as that of a Saved; `from`
+ * what it was begun with, `plays` how often somebody has begun to play it.
+ * @typedef {object} Draft
+ * @property {string} id
+ * @property {number} saved  in ms since 1970
+ * @property {string} text
+ * @property {string} from
+ * @property {number} plays
+ * @property {string} [history]
+ * @property {string} [picture]
+ */
+/**
+ * The source of a game that was played, or came from somewhere; it never changes. `id` is the SHA-256 of its normal form
+ * in hex, `name` what the program calls it, `origin` is here, link, file, wheel or a friend's name, `base` the id of
+ * what it was made from, or "".
+ * @typedef {object} Source
+ * @property {string} id
+ * @property {string} name
+ * @property {string} title
+ * @property {string} by
+ * @property {string} source
+ * @property {number} kit
+ * @property {string} origin
+ * @property {number} made  in ms since 1970
+ * @property {string} base
+ * @property {number} saved
+ */
+
 /** @typedef {import("../peer/match.mjs").Kept} Kept */
 /** @typedef {import("./database.mjs").Shelf} Shelf */
 /** @typedef {import("./database.mjs").Result} Result */
@@ -97,6 +126,19 @@ export function openStore(onResult) {
     return [...found.values()].sort((a, b) => b.saved - a.saved);
   }
 
+  /** One entry, as it is kept or being written. @param {Shelf} shelf @param {string} id @returns {Promise<any>} */
+  async function find(shelf, id) {
+    await tried(); // what an earlier page left to write may be older than what is kept
+    return (
+      pending[shelf].get(id) ??
+      look(
+        shelf,
+        (store) => store.get(id),
+        () => memory[shelf].get(id),
+      )
+    );
+  }
+
   return {
     /**
      * Writes a game. What cannot be written now is tried again.
@@ -108,17 +150,7 @@ export function openStore(onResult) {
     written: (id) => written("games", id),
     flush,
     /** @param {string} id @returns {Promise<Saved | undefined>} */
-    async find(id) {
-      await tried(); // what an earlier page left to write may be older than what is kept
-      return (
-        pending.games.get(id) ??
-        look(
-          "games",
-          (store) => store.get(id),
-          () => memory.games.get(id),
-        )
-      );
-    },
+    find: (id) => find("games", id),
     /** Those in which something was played, or that friends have sat down to. @returns {Promise<Saved[]>} */
     games: async () => (await all("games")).filter((game) => !isUnplayed(game) || game.match),
     /** Those with nothing in them too. @returns {Promise<Saved[]>} */
@@ -140,6 +172,7 @@ export function openStore(onResult) {
     review: async (game) => (await all("progress")).find(({ id }) => id === REVIEW + game),
     /** @param {string} game  its id @param {object} found */
     keepReview: (game, found) => put("progress", { ...found, id: REVIEW + game, saved: Date.now() }),
+    ...ofWorkshop({ put, find, all }),
     /** @param {Shelf} shelf @param {string} id */
     async remove(shelf, id) {
       drop(shelf, id);
@@ -197,3 +230,25 @@ export function openStore(onResult) {
 
 /** @param {Saved} game */
 const isUnplayed = ({ summary }) => summary.turn === 0 && !summary.over;
+
+/**
+ * What the Workshop keeps.
+ * @param {object} shelves
+ * @param {(shelf: Shelf, entry: any) => Promise<Result>} shelves.put
+ * @param {(shelf: Shelf, id: string) => Promise<any>} shelves.find
+ * @param {(shelf: Shelf) => Promise<any[]>} shelves.all
+ */
+const ofWorkshop = ({ put, find, all }) => ({
+  /** @param {Draft} draft */
+  keepDraft: (draft) => put("drafts", draft),
+  /** @param {string} id @returns {Promise<Draft | undefined>} */
+  draft: (id) => find("drafts", id),
+  /** Games that are being written, newest first. @returns {Promise<Draft[]>} */
+  drafts: () => all("drafts"),
+  /** @param {Source} source */
+  keepSource: (source) => put("workshop", source),
+  /** The source of a game. @param {string} name  what the program calls it, or its id @returns {Promise<Source | undefined>} */
+  source: async (name) => (await all("workshop")).find((one) => one.id === name || one.name === name),
+  /** Newest first. @returns {Promise<Source[]>} */
+  sources: () => all("workshop"),
+});

@@ -7,6 +7,9 @@ import { stow, stowed, unstow } from "./unsaved.mjs";
 /** @typedef {import("./database.mjs").Result} Result */
 /** @typedef {ReturnType<typeof import("./database.mjs").createDatabase>} Database */
 
+/** @returns {Record<Shelf, Map<string, any>>} */
+const emptyShelves = () => /** @type {any} */ (Object.fromEntries(SHELVES.map((shelf) => [shelf, new Map()])));
+
 const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is tried again, at first and at most
 
 /**
@@ -14,10 +17,10 @@ const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is 
  * @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again
  */
 export function createWriter(database, onResult) {
-  /** The entries that this page has put there. @type {Record<Shelf, Map<string, any>>} */
-  const memory = { games: new Map(), aside: new Map(), progress: new Map() };
-  /** Those of them that are not written yet. @type {Record<Shelf, Map<string, any>>} */
-  const pending = { games: new Map(), aside: new Map(), progress: new Map() };
+  /** The entries that this page has put there. */
+  const memory = emptyShelves();
+  /** Those of them that are not written yet. */
+  const pending = emptyShelves();
   /** The writes that are tried until they succeed, by shelf and id. @type {Map<string, Promise<void>>} */
   const insisting = new Map();
   /** All writing, one after the other. @type {Promise<unknown>} */
