@@ -10,7 +10,7 @@ from cairn.bots.playouts import LONGEST
 from cairn.core.game import Game
 from cairn.kit.state import State
 from cairn.laws import LAWS
-from cairn.laws.breaches import Place, breach_of, choices, first_breach, place_of, sections
+from cairn.laws.breaches import RulePlace, breach_of, choices, first_breach, place_of, sections
 from cairn.laws.random_games import Breach, RandomGames, Sample
 
 ORDINALS = ("first", "second", "third", "fourth")
@@ -47,7 +47,7 @@ def told(games: RandomGames, sentence: str, breach: Breach) -> Iterator[str]:
         yield f"          {at_place(place)}"
 
 
-def at_place(place: Place) -> str:
+def at_place(place: RulePlace) -> str:
     """A rule with what it says, or a function, and its line."""
     name, line, sentence = place
     return f"Rule “{name}”, line {line}: {sentence}" if sentence else f"In “{name}”, line {line}."

@@ -55,7 +55,7 @@ def breach_of(error: Exception) -> Breach:
     return Breach(said, line=line)
 
 
-class Place(NamedTuple):
+class RulePlace(NamedTuple):
     """The rule or function that a breach is about, with its line in the designer's file, and what a rule says."""
 
     name: str
@@ -63,20 +63,20 @@ class Place(NamedTuple):
     sentence: str = ""
 
 
-def place_of(state: Any, breach: Breach) -> Place | None:
+def place_of(state: Any, breach: Breach) -> RulePlace | None:
     """Where a breach is to be mended; None where that cannot be told."""
     if not isinstance(state, State):
         return None
     if breach.action is not None:
         law = state.acts().get(breach.action)
-        return Place(law.name, law.line, law.sentence) if law else None
+        return RulePlace(law.name, law.line, law.sentence) if law else None
     return function_at(state.design.plan, breach.line)
 
 
-def function_at(plan: Blueprint, line: int) -> Place | None:
+def function_at(plan: Blueprint, line: int) -> RulePlace | None:
     """The function or rule that a line of the source belongs to, with its own line; None where there is none."""
     named = ((name, plan.space.get(name)) for name in plan.lines if name != "_")
     places = [(plan.lines[name], name) for name, value in named if callable(value) or isinstance(value, Law)]
     places += [(law.effect_line, f"{law.name}.does") for law in plan.rules if law.effect]
     at, name = max(((at, name) for at, name in places if at <= line), default=(0, ""))
-    return Place(name, at) if at else None
+    return RulePlace(name, at) if at else None
