@@ -24,7 +24,7 @@ from cairn.laws.random_games import RandomGames
 from tests.stairs import STAIRS
 
 ROOT = Path(__file__).parents[1]
-KIT = tuple(load_game(path.read_text("utf-8")) for path in sorted((ROOT / "py/cairn/kit/examples").glob("*.py")))
+KIT = tuple(load_game(path.read_text("utf-8")) for path in sorted((ROOT / "py/cairn/kit").glob("[et]*/*.py")))
 GAMES = (*SHELF.values(), STAIRS, *KIT)
 GAMES_EACH = 2
 

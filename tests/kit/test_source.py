@@ -16,7 +16,7 @@ from cairn.kit.source import identity, load_game, normal
 
 ROOT = Path(__file__).parents[2]
 SOURCES = {
-    path.stem: path.read_text("utf-8") for path in sorted((ROOT / "py/cairn/kit").glob("[ep]*/*.py"))
+    path.stem: path.read_text("utf-8") for path in sorted((ROOT / "py/cairn/kit").glob("[ept]*/*.py"))
 }  # fmt: skip
 GOLDEN = json.loads(Path(__file__).with_name("golden.json").read_text("utf-8"))
 """For each source of ours the digests of 3 and of 100 random games, which no change of the kit may alter."""

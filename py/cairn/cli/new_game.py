@@ -11,7 +11,7 @@ from cairn.core.errors import GameError
 from cairn.core.language import excerpt
 from cairn.games import SHELF
 
-ONE_FILE = Path(__file__).parent / "one_file.py.txt"
+ONE_FILE = Path(__file__).parents[1] / "kit/templates/squares.py"
 TEMPLATE = Path(__file__).parent / "template"
 """The files of a whole game, each with `.txt` after its name, so that no tool takes them for our own modules."""
 GAMES = Path(__file__).parents[1] / "games"
@@ -26,7 +26,7 @@ def one_file(name: str, folder: Path) -> Iterator[str]:
     file = folder / f"{name}.py"
     try:
         with file.open("x", encoding="utf-8", newline="\n") as target:
-            target.write(fill(ONE_FILE.read_text(encoding="utf-8"), name))
+            target.write(ONE_FILE.read_text(encoding="utf-8").replace("Squares", title_of(name), 1))
     except FileExistsError:
         raise GameError(f"There is already a “{name}.py” here. Choose another name, or remove it first.") from None
     except OSError as error:
@@ -65,5 +65,10 @@ def check_name(name: str) -> None:
 
 def fill(text: str, name: str) -> str:
     """A file of the template for the game of this name."""
-    title = name.replace("_", " ").title()
-    return text.replace("sample_game", name).replace("SAMPLE_GAME", name.upper()).replace("Sample Game", title)
+    text = text.replace("sample_game", name).replace("SAMPLE_GAME", name.upper())
+    return text.replace("Sample Game", title_of(name))
+
+
+def title_of(name: str) -> str:
+    """What a game of this name is called."""
+    return name.replace("_", " ").title()

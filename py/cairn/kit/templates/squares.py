@@ -1,4 +1,4 @@
-"""Sample Game, by Somebody. Bring one of your pawns to the far row."""
+"""Squares, by Nobody Yet. Bring one of your pawns to the far row."""
 
 from cairn.kit import *
 
