@@ -33,6 +33,7 @@ import previews
 import puzzle_files
 import rules_pages
 import styles
+import workshop
 from cairn.games import SHELF
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import read_board, write_board
@@ -61,6 +62,7 @@ SOURCES = [
     "py",
     "web",
     "tools",
+    "docs/kit.md",
     "locale",
     "package-lock.json",
     "pyproject.toml",
@@ -276,6 +278,7 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
         copy_to(path, folder / parts.address(path.name))
     catalogs.write(folder / "web/locale")
     puzzle_files.write(folder / "web/puzzles")
+    workshop.write(folder / "web/workshop")
     for path in (ROOT / "py/cairn/games").glob("*/solved/*.bin"):
         copy_to(path, folder / "web/solved" / path.parents[1].name / path.name)
     copy_to(snapshot(), folder / offline.START)

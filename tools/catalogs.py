@@ -35,7 +35,10 @@ KEPT = ("code", "textarea", "svg")
 VOID = ("meta", "link", "input", "br", "hr", "img")
 SAYS = re.compile(r"[^\W\d_]{2}")
 PROGRAM = ".py"
-"""Where the texts are used that the program says; all others are the page's."""
+"""Where the texts are used that the program says; all others are the page's, but for those of a guide."""
+GUIDE = "docs/kit.md"
+"""What it says of a name of the kit is told while one writes (tools/workshop.py), by a file of its own."""
+WHAT = re.compile(r"^\| `[^`]+` \| ([^|]+) \| `", re.MULTILINE)
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
 """Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
 
@@ -120,6 +123,8 @@ def template(page: str) -> Catalog:
     for path in sorted((ROOT / "py/cairn/games").glob("*/rules.en.html")):
         for section in re.findall(r'<section id="([^"]+)"', path.read_text()):
             catalog.add(section.replace("-", " "), locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for said in WHAT.findall((ROOT / GUIDE).read_text("utf-8")):
+        catalog.add(said, locations=[(GUIDE, 0)])
     for folder, pattern, method in (("web/js", "*.mjs", "javascript"), ("py/cairn", "*.py", "python")):
         for path in sorted((ROOT / folder).rglob(pattern)):
             options = {"parse_template_string": "True"} if method == "javascript" else {}
@@ -188,7 +193,7 @@ def compiled(catalog: Catalog) -> tuple[str, str]:
     for message in sorted((message for message in catalog if message.id), key=first):
         if message.fuzzy or not all(forms(message)):
             continue
-        places = {path.endswith(PROGRAM) for path, _ in message.locations}
+        places = {path.endswith(PROGRAM) for path, _ in message.locations if path != GUIDE}
         one = first(message)
         if False in places:
             page[one] = by_category(catalog, message) if message.pluralizable else message.string
