@@ -108,9 +108,9 @@ def mutmut(*names: str) -> None:
 
 
 def report(found: list[Mutant]) -> bool:
-    """Print the survivors as diffs and a table; whether there is nothing to mend."""
-    known, counts, unused = explanations(), dict[str, Counter[str]](), set[int]()
-    unused.update(range(len(known)))
+    """Print the survivors as diffs, what explains none of them, and a table; whether there is nothing to mend."""
+    known, counts = explanations(), dict[str, Counter[str]]()
+    unused = set(range(len(known)))
     for mutant in found:
         reasons = [at for at, one in enumerate(known) if one.covers(mutant)] if mutant.status != "killed" else []
         unused.difference_update(reasons)
@@ -118,6 +118,8 @@ def report(found: list[Mutant]) -> bool:
         counts.setdefault(mutant.module, Counter())[status] += 1
         if status not in ("killed", "explained", "not run"):
             print(f"\n{status}: {mutant.module}, {mutant.key}", *mutant.diff, sep="\n")
+    for one in (known[at] for at in sorted(unused) if known[at].modules in counts):
+        print(f"\nexplains nothing any more: {one.modules}, {one.pattern.pattern}")
     print(f"\n{'':28}", *(f"{column:>10}" for column in COLUMNS))
     for module, by_status in sorted(counts.items()):
         print(f"{module:28}", *(f"{by_status[column]:10}" for column in COLUMNS))
