@@ -11,7 +11,6 @@ from cairn.app.match.remote import may_act
 from cairn.core.play import begin
 from cairn.peer.letters import correspondence as by_link_side
 from cairn.peer.letters import crossing
-from cairn.peer.letters.saved import read_correspondence, write_correspondence
 from cairn.peer.letters.turn_code import read_turn_link, write_turn_link
 from cairn.peer.live import resync
 from cairn.peer.live.saved_match import BadMatch, read_match, write_match
@@ -23,6 +22,7 @@ from cairn.peer.log.turn_entries import with_setup
 from tests.app.letters import SHELF, Browser, exchange
 from tests.app.pages import FriendsPage, Two
 from tests.app.test_multiplayer_star import Star
+from tests.peer.pair import kept_side, kept_text
 from tests.peer.signer import Signer
 
 
@@ -412,7 +412,7 @@ def written(*entries):
         log = match.log
         for entry in entries:
             log = append(log, entry)
-        return replace(match, log=log)
+        return by_link_side.with_log(match, log)
 
     return change
 
@@ -619,15 +619,15 @@ def test_links_of_a_match_that_began_live_open_once():
 
 def test_what_is_kept_of_a_match_that_began_live_is_nothing_without_its_secret():
     mover, _ = parted()
-    text = write_correspondence(mover.program.by_link.match)
-    assert read_correspondence(text, SHELF) == mover.program.by_link.match
+    text = kept_text(mover.program.by_link.match)
+    assert kept_side(text, SHELF) == mover.program.by_link.match
     for spoilt in (
-        json.loads(text) | {"secret": ""},
+        json.loads(text) | {"pairs": [[0, "Ada", "", False]]},
         json.loads(text) | {"cairn-by-link": 1},
-        json.loads(text) | {"clock": ["x", 0]},
+        json.loads(text) | {"settings": ["{}", "x", 0, "toss"]},
     ):
         with pytest.raises(BadMatch):
-            read_correspondence(json.dumps(spoilt), SHELF)
+            kept_side(json.dumps(spoilt), SHELF)
 
 
 @pytest.mark.parametrize("game", ["lava_flows", "skorpion"])

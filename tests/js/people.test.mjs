@@ -145,10 +145,11 @@ test("the next match has the terms of the last, and who lost begins", () => {
   assert.equal(live({ settings, pauses: 900_000 }), "game=vaxandis&size=5&begin=friend&clock=10&pauses=15");
   assert.equal(live({ settings }), "game=vaxandis&size=5&begin=friend&clock=10", "an earlier version saved it");
   assert.equal(live({ settings: ["", 0, 0, "toss"], pauses: 300_000 }), "game=vaxandis&size=5&begin=friend");
-  const byLink = termsOf(
-    lost({ match: { matches: [], texts: ['{"cairn-by-link":1,"settings":["","toss"]}'], turn: "over" } }),
-  );
-  assert.deepEqual([byLink.query, byLink.byLink], ["game=vaxandis&size=5&begin=me", true]);
+  for (const text of ['{"cairn-by-link":1,"settings":["","toss"]}', JSON.stringify({ settings, pauses: 900_000 })]) {
+    const byLink = termsOf(lost({ match: { matches: [], texts: [text], turn: "over" } }));
+    assert.deepEqual([byLink.query, byLink.byLink], ["game=vaxandis&size=5&begin=me", true]);
+    assert.deepEqual([byLink.minutes, byLink.pauses], [0, 0], "no clock runs by link");
+  }
   assert.equal(termsOf(game({ over: false }, { text: "no JSON" })).begins, "toss");
   const drawn = { match: { matches: [], texts: [], turn: "over" }, text: '{"options":{"first":1}}' };
   assert.equal(

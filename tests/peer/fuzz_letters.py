@@ -35,8 +35,9 @@ from cairn.core.errors import GameError
 from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.peer.letters import correspondence as by_link
-from cairn.peer.letters.crossing import read_kept, write_kept
+from cairn.peer.letters.crossing import returned
 from cairn.peer.letters.turn_code import TurnLink, match_of, read_turn_link, write_turn_link
+from cairn.peer.live.saved_match import read_match, write_match
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append, beginning
 from cairn.peer.log.signatures import EntrySigner
@@ -141,7 +142,7 @@ class World:
     def carry_out(self, page, effect):
         match effect:
             case PeerSave(id, matches, kept):
-                page.disk[id] = (matches, write_kept(kept)) if kept else ((), "")
+                page.disk[id] = (matches, write_match(kept)) if kept else ((), "")
             case Save(table):
                 page.games[table.id] = table.play.record.actions
             case TurnCode(_, code):
@@ -334,7 +335,7 @@ class World:
         for _, text in page.disk.values():
             if text:
                 try:
-                    return read_kept(text, SHELF, ToySigner())
+                    return returned(read_match(text, SHELF), ToySigner())
                 except GameError:
                     return None
         return None

@@ -8,8 +8,9 @@ from cairn.core.play import begin
 from cairn.games import SHELF as GAMES
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.games.stonehenge import STONEHENGE
+from cairn.peer.letters.crossing import returned, saved_of
 from cairn.peer.live.create import guest, host, resumed
-from cairn.peer.live.saved_match import write_match
+from cairn.peer.live.saved_match import read_match, write_match
 from cairn.peer.log.entries import Entry, EntryKind, to_fields
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import new_log
@@ -27,6 +28,16 @@ PRINTS = ("aa" * 32, "bb" * 32)
 def settings(game="stairs", **options):
     game = SHELF[game]
     return begin(game, game.seats[0], options).record
+
+
+def kept_text(match):
+    """What one side keeps of a match by link."""
+    return write_match(saved_of(match))
+
+
+def kept_side(text, shelf=SHELF):
+    """The side of a match by link that a text keeps."""
+    return returned(read_match(text, shelf), None)
 
 
 def entropy(number):

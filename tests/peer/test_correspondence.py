@@ -70,7 +70,7 @@ def test_who_joins_has_the_pen_and_all_of_the_hosts_order():
     assert (guest.party, guest.has_pen, guest.has_draft, guest.link.number) == (1, True, False, 1)
     assert (guest.name, guest.friend) == ("Ben", "Ada")
     assert guest.link.keys == (EntrySigner(0, HOST, SIGNER).key, EntrySigner(1, GUEST, SIGNER).key)
-    assert guest.ordered == guest.log.count == 2
+    assert guest.replica.log.count == guest.log.count == 2
 
 
 def test_a_coin_is_tossed_by_turns_and_nobody_writes_for_the_other():
@@ -122,15 +122,15 @@ def test_a_link_without_a_name_or_a_key_leaves_what_is_known():
     assert came.link.keys == link.keys
 
 
-def test_a_host_has_ordered_its_own_last_entry_and_a_guest_knows_all_of_its_hosts_link():
+def test_a_host_orders_what_it_opens_and_a_guest_knows_all_of_its_hosts_link():
     host, guest = joined()
     sent = sends(plays(guest, "1"))
     came = by_link.receive(host, sent.link)
-    assert (came.ordered, came.log.count) == (2, 3)
+    assert (came.replica.log.count, came.log.count) == (3, 3)
     link = sends(plays(came, "1")).link
     again = by_link.receive(sent, link)
-    assert (again.ordered, again.log.count) == (4, 4)
-    assert by_link.receive(sent, replace(link, log=sent.log)).ordered == 3, "its own entry too"
+    assert (again.replica.log.count, again.log.count) == (4, 4)
+    assert by_link.receive(sent, replace(link, log=sent.log)).replica.log.count == 3, "its own entry too"
 
 
 def test_the_last_entry_of_a_party_is_counted_from_one():
@@ -210,7 +210,7 @@ def test_a_draft_that_the_hosts_log_overtook_falls_or_is_drafted_anew():
     host, guest = joined()
     asked = sends(writes(guest, E.REQUEST, "draw"))
     hosts = sends(writes(by_link.receive(host, asked.link), E.REPLY, "no", 3))
-    drafted = plays(replace(guest, log=guest.log), "1")
+    drafted = plays(guest, "1")
     settled, fallen = by_link.settle(drafted, replace(hosts.link, number=3, log=hosts.log))
     assert fallen == ()
     assert [entry.text for entry in settled.log.entries[-3:]] == ["draw", "no", "1"]

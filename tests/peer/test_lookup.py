@@ -9,11 +9,11 @@ from functools import cache
 import pytest
 
 from cairn.peer.letters import correspondence as by_link
-from cairn.peer.letters.crossing import live_table, returned, write_kept
-from cairn.peer.letters.saved import write_correspondence
+from cairn.peer.letters.crossing import live_table, returned
 from cairn.peer.letters.verdict import fit
+from cairn.peer.live.saved_match import write_match
 from cairn.peer.log.entries import Entry, EntryKind
-from tests.peer.pair import Pair
+from tests.peer.pair import Pair, kept_text
 from tests.peer.signer import Signer
 from tests.peer.test_turn_link import SHELF, correspond
 
@@ -28,23 +28,23 @@ def sides(turns):
 
 def with_seed(side, seed):
     """What somebody makes who has seen all links, and knows no secret."""
-    return write_correspondence(replace(side, seed=seed))
+    return kept_text(replace(side, seed=seed))
 
 
 def joined_anew():
     """Another guest's side of the first link, of which the same name is claimed."""
     _, _, first = sides(1)
-    return write_correspondence(by_link.join(first, "Ben", THEIRS, Signer()))
+    return kept_text(by_link.join(first, "Ben", THEIRS, Signer()))
 
 
 def renamed():
     """A whole match of somebody else's, with our match's name written over it."""
     other = correspond("vaxandis", 2, "0 1", seed=7, size=4)[0]
-    return write_correspondence(other)
+    return kept_text(other)
 
 
 def cut():
-    return write_correspondence(sides(3)[0])[:-9]
+    return kept_text(sides(3)[0])[:-9]
 
 
 SHADOWS = {
@@ -66,8 +66,8 @@ def test_what_only_claims_the_name_of_a_match_is_not_it(shadow):
 def test_the_game_whose_next_turn_a_link_is_fits_best():
     before, after, link = sides(3)
     texts = {3: before, 2: after}
-    assert {fit(write_correspondence(side), link, SHELF, Signer())[0] for side in texts.values()} == {3, 2}
-    assert fit(write_correspondence(before), link, SHELF, Signer())[1] == before.log.count
+    assert {fit(kept_text(side), link, SHELF, Signer())[0] for side in texts.values()} == {3, 2}
+    assert fit(kept_text(before), link, SHELF, Signer())[1] == before.log.count
 
 
 def test_an_answer_of_another_guest_is_not_the_match_that_we_joined():
@@ -79,14 +79,14 @@ def test_an_answer_of_another_guest_is_not_the_match_that_we_joined():
 def test_a_link_with_a_wrong_signature_still_finds_the_match_that_it_is_told_of():
     before, _, link = sides(3)
     forged = replace(link, signature="0" * 128)
-    assert fit(write_correspondence(before), forged, SHELF, Signer())[0] == 1
+    assert fit(kept_text(before), forged, SHELF, Signer())[0] == 1
 
 
 def test_a_match_that_has_gone_live_is_found_by_a_link():
     before, _, link = sides(3)
     live = live_table(replace(before, secret=OURS), SHELF).saved()
-    assert json.loads(write_kept(live))["cairn-match"]
-    assert fit(write_kept(live), link, SHELF, Signer())[0] > 0
+    assert json.loads(write_match(live))["cairn-match"]
+    assert fit(write_match(live), link, SHELF, Signer())[0] > 0
 
 
 def test_a_match_that_began_live_is_ours_by_its_secret():
@@ -94,5 +94,5 @@ def test_a_match_that_began_live_is_ours_by_its_secret():
     kept, friend = (returned(side.table.saved(), Signer()) for side in pair.sides)
     move = Entry(1, EntryKind.MOVE, "c0-c1")
     link = by_link.fix(by_link.write(friend, move), Signer()).link
-    assert fit(write_kept(kept), link, SHELF, Signer()) == (3, kept.log.count)
-    assert fit(write_kept(replace(kept, secret=THEIRS)), link, SHELF, Signer()) == (0, 0)
+    assert fit(kept_text(kept), link, SHELF, Signer()) == (3, kept.log.count)
+    assert fit(kept_text(replace(kept, secret=THEIRS)), link, SHELF, Signer()) == (0, 0)

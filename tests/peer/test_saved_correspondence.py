@@ -8,13 +8,15 @@ from dataclasses import replace
 import pytest
 
 from cairn.core.play import begin
+from cairn.core.record import write_record
 from cairn.peer.letters import correspondence as by_link
 from cairn.peer.letters.crossing import returned
-from cairn.peer.letters.saved import read_correspondence, write_correspondence
-from cairn.peer.live.saved_match import BadMatch, NewMatch
+from cairn.peer.letters.turn_code import VERSIONS
+from cairn.peer.live.saved_match import BadMatch, NewMatch, OldMatch
 from cairn.peer.log.clock import PAUSES
-from cairn.peer.log.entries import Entry, EntryKind
-from tests.peer.pair import Pair
+from cairn.peer.log.entries import Entry, EntryKind, to_fields
+from cairn.peer.log.replication import replica_of
+from tests.peer.pair import Pair, kept_side, kept_text
 from tests.peer.signer import Signer
 from tests.peer.test_turn_link import SHELF, correspond
 
@@ -25,7 +27,8 @@ def by_link_alone():
     side = by_link.receive(before, link)
     move = side.log.game.write(side.log.play.state.legal_actions()[0])
     drafted = by_link.write(side, Entry(side.party, EntryKind.MOVE, move))
-    return replace(drafted, secret=b"k" * 32, said=3, heard=((0, 4),), ordered=2)
+    replica = replica_of(drafted.log, 2)
+    return replace(drafted, secret=b"k" * 32, said=3, heard=((0, 4),), replica=replica)
 
 
 def begun_live():
@@ -36,24 +39,24 @@ def begun_live():
 
 SIDES = {"by link": by_link_alone(), "begun live": begun_live()}
 SIDE = SIDES["by link"]
-TABLE, LIVE = (json.loads(write_correspondence(side)) for side in SIDES.values())
+TABLE, LIVE = (json.loads(kept_text(side)) for side in SIDES.values())
 
 
 def read(table, **changes):
-    return read_correspondence(json.dumps(table | changes), SHELF)
+    return kept_side(json.dumps(table | changes), SHELF)
 
 
 @pytest.mark.parametrize("side", SIDES.values(), ids=SIDES)
 def test_a_side_is_read_as_it_was_written_on_one_line(side):
-    text = write_correspondence(side)
-    assert read_correspondence(text, SHELF) == side
+    text = kept_text(side)
+    assert kept_side(text, SHELF) == side
     assert json.dumps(json.loads(text), separators=(",", ":")) == text
 
 
 def test_a_match_of_which_no_link_is_out_is_read_as_it_was_written():
     side = by_link.begin(begin(SHELF["stairs"], 2, {}), "0 1", "Ada", b"h" * 32, Signer())
     assert side.link.log.count == 0
-    assert read_correspondence(write_correspondence(side), SHELF) == side
+    assert kept_side(kept_text(side), SHELF) == side
 
 
 def test_the_sides_have_all_that_can_be_kept():
@@ -65,52 +68,88 @@ def test_the_sides_have_all_that_can_be_kept():
     assert all(live.link.marks)
 
 
-def test_a_side_that_an_earlier_version_kept_goes_on():
+def earlier(side):
+    """What an earlier Cairn has kept of a side, in the format with the number of its link's version."""
+    link, log = side.link, side.log
+    return {
+        "cairn-by-link": int(link.version),
+        "party": side.party,
+        "seed": side.seed.hex(),
+        "names": link.names,
+        "keys": link.keys,
+        "marks": link.marks,
+        "number": link.number,
+        "fixed": link.log.count,
+        "ordered": side.replica.log.count,
+        "signature": link.signature,
+        "settings": [write_record(log.first), log.seating],
+        "clock": [log.base, log.step],
+        "pauses": log.pauses,
+        "log": [to_fields(entry) for entry in log.entries],
+        "secret": side.secret.hex(),
+        "said": side.said,
+        "heard": side.heard,
+    }
+
+
+EARLIER = earlier(SIDE)
+NO_MARKS = ("", "")
+
+
+@pytest.mark.parametrize("marks", [("1" * 32, "2" * 32), NO_MARKS], ids=["marks", "no marks"])
+@pytest.mark.parametrize("side", SIDES.values(), ids=SIDES)
+def test_what_an_earlier_version_kept_is_read_as_the_same_side(side, marks):
+    side = replace(side, link=replace(side.link, marks=marks))
+    assert side.link.version in VERSIONS
+    assert kept_side(json.dumps(earlier(side)), SHELF) == side
+
+
+def test_a_host_has_put_in_order_all_that_an_earlier_version_kept():
+    host, _, _ = correspond("stairs", 2, "0 1", height=9)
+    assert host.party == 0
+    assert kept_side(json.dumps(earlier(host) | {"ordered": 1}), SHELF) == host
+
+
+def test_what_the_first_versions_did_not_keep_is_known_in_another_way():
     later = ("marks", "ordered", "clock", "pauses", "secret", "said", "heard")
-    side = read({name: value for name, value in TABLE.items() if name not in later})
-    assert (side.secret, side.said, side.heard, side.link.marks) == (b"", 0, (), ("", ""))
+    first = {name: value for name, value in (EARLIER | {"cairn-by-link": 1}).items() if name not in later}
+    side = kept_side(json.dumps(first), SHELF)
+    assert (side.secret, side.said, side.heard, side.link.marks) == (b"", 0, (), NO_MARKS)
     assert (side.log.base, side.log.step, side.log.pauses) == (0, 0, PAUSES)
     assert side.log.play == SIDE.log.play
     last = [number for number, entry in enumerate(SIDE.link.log.entries, 1) if entry.author == 0][-1]
-    assert side.ordered == last
+    assert side.replica.log.count == last
     assert side.link.log.entries[-1].author == 0, "the host has sent the last link"
-    sent = read({name: value for name, value in (TABLE | {"fixed": last - 1}).items() if name not in later})
-    assert sent.ordered < last - 1, "what the guest has written is not in the host's order yet"
+    sent = kept_side(json.dumps(first | {"fixed": last - 1}), SHELF)
+    assert sent.replica.log.count < last - 1, "what the guest has written is not in the host's order yet"
 
 
-@pytest.mark.parametrize("version", [0, 5, 9, -1])
-def test_a_side_of_another_format_is_told_from_a_damaged_one(version):
-    with pytest.raises(NewMatch, match="newer Cairn"):
-        read(TABLE, **{"cairn-by-link": version})
+def test_a_side_of_another_format_is_told_from_a_damaged_one():
+    for version in (6, 9):
+        with pytest.raises(NewMatch, match="newer Cairn"):
+            read(TABLE, **{"cairn-by-link": version})
+    for version in (0, -1):
+        with pytest.raises(OldMatch):
+            read(TABLE, **{"cairn-by-link": version})
 
 
+NUMBER, COUNT, SIGNATURE, MARKS = TABLE["letter"]
 DAMAGED = {
-    "a format of another type": {"cairn-by-link": "3"},
+    "a format of another type": {"cairn-by-link": "5"},
     "a party that is a text": {"party": "1"},
     "a third party": {"party": 2},
     "a party before the first": {"party": -1},
-    "a seed that is no hex": {"seed": "xy"},
-    "a name that is a number": {"names": ["Ada", 7]},
-    "a third name": {"names": ["Ada", "Ben", "Cleo"]},
-    "the host's key is a number": {"keys": [7, TABLE["keys"][1]]},
-    "the guest's key is a number": {"keys": [TABLE["keys"][0], 7]},
     "our key is none": {"keys": [TABLE["keys"][0], ""]},
-    "a mark that is a number": {"marks": ["", 7]},
-    "a number in text": {"number": "3"},
-    "more entries than there are": {"fixed": len(TABLE["log"]) + 1},
-    "less than no entries": {"fixed": -1},
-    "entries in fractions": {"fixed": 1.0},
-    "an order in text": {"ordered": "2"},
-    "a signature that is a number": {"signature": 7},
-    "settings that are no text": {"settings": [7, "0 1"]},
-    "seats that are a number": {"settings": [TABLE["settings"][0], 7]},
-    "a clock in text": {"clock": ["0", 0]},
-    "steps in text": {"clock": [0, "0"]},
-    "a secret that is no hex": {"secret": "xy"},
-    "lines in text": {"said": "3"},
-    "heard without a number": {"heard": [[0, "4"]]},
-    "a log that is a table": {"log": {}},
-    "entries in another order": {"log": TABLE["log"][::-1]},
+    "no key, and no secret": {"keys": [], "pairs": [[0, "Ada", "", False]]},
+    "no friend": {"pairs": []},
+    "no letter": {"letter": None},
+    "a third mark": {"letter": [NUMBER, COUNT, SIGNATURE, ["", "", ""]]},
+    "a mark that is a number": {"letter": [NUMBER, COUNT, SIGNATURE, ["", 7]]},
+    "a number in text": {"letter": ["3", COUNT, SIGNATURE, MARKS]},
+    "more entries than there are": {"letter": [NUMBER, len(TABLE["log"] + TABLE["pending"]) + 1, SIGNATURE, MARKS]},
+    "less than no entries": {"letter": [NUMBER, -1, SIGNATURE, MARKS]},
+    "entries in fractions": {"letter": [NUMBER, 1.0, SIGNATURE, MARKS]},
+    "a signature that is a number": {"letter": [NUMBER, COUNT, 7, MARKS]},
 }
 
 
@@ -121,7 +160,37 @@ def test_a_damaged_side_is_refused_in_words(changes):
     assert not isinstance(refused.value, NewMatch)
 
 
-def test_who_has_met_live_keeps_a_secret_and_no_keys():
-    with pytest.raises(BadMatch):
-        read(LIVE, secret="")
-    assert read(LIVE, keys=["", ""]).secret == SIDES["begun live"].secret
+DAMAGED_EARLIER = {
+    "a party that is a text": {"party": "1"},
+    "a third party": {"party": 2},
+    "a party before the first": {"party": -1},
+    "a seed that is no hex": {"seed": "xy"},
+    "a name that is a number": {"names": ["Ada", 7]},
+    "a third name": {"names": ["Ada", "Ben", "Cleo"]},
+    "the host's key is a number": {"keys": [7, EARLIER["keys"][1]]},
+    "the guest's key is a number": {"keys": [EARLIER["keys"][0], 7]},
+    "our key is none": {"keys": [EARLIER["keys"][0], ""]},
+    "a mark that is a number": {"marks": ["", 7]},
+    "a number in text": {"number": "3"},
+    "more entries than there are": {"fixed": len(EARLIER["log"]) + 1},
+    "less than no entries": {"fixed": -1},
+    "entries in fractions": {"fixed": 1.0},
+    "an order in text": {"ordered": "2"},
+    "a signature that is a number": {"signature": 7},
+    "settings that are no text": {"settings": [7, "0 1"]},
+    "seats that are a number": {"settings": [EARLIER["settings"][0], 7]},
+    "a clock in text": {"clock": ["0", 0]},
+    "steps in text": {"clock": [0, "0"]},
+    "a secret that is no hex": {"secret": "xy"},
+    "lines in text": {"said": "3"},
+    "heard without a number": {"heard": [[0, "4"]]},
+    "a log that is a table": {"log": {}},
+    "entries in another order": {"log": EARLIER["log"][::-1]},
+}
+
+
+@pytest.mark.parametrize("changes", DAMAGED_EARLIER.values(), ids=DAMAGED_EARLIER)
+def test_a_damaged_side_of_an_earlier_version_is_refused_in_words(changes):
+    with pytest.raises(BadMatch, match=r"\.$") as refused:
+        read(EARLIER, **changes)
+    assert not isinstance(refused.value, NewMatch)

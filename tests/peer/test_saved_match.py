@@ -9,6 +9,7 @@ import pytest
 
 from cairn.peer.live.saved_match import LONGEST, BadMatch, NewMatch, OldMatch, read_match, write_match
 from cairn.peer.log.clock import PAUSES
+from cairn.peer.log.replication import LONGEST_CHAIN, replica_of
 from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair
 
@@ -40,6 +41,13 @@ def test_a_match_is_read_as_it_was_written_on_one_line():
 
 def test_a_long_match_is_read_as_it_was_written():
     long = Pair("counting").meet().play(*"1" * 28).host.table.saved()
+    assert read_match(write_match(long), SHELF) == long
+
+
+def test_a_guest_may_come_from_links_with_more_proposals_than_are_made_live():
+    log = Pair("counting").meet().play(*"1" * 12).host.match
+    long = replace(SAVED, replica=replica_of(log, 2))
+    assert len(long.replica.pending) > LONGEST_CHAIN
     assert read_match(write_match(long), SHELF) == long
 
 

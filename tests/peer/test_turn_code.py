@@ -44,6 +44,7 @@ def links():
     host = sends(plays(start(), "ring"))
     guest = sends(plays(by_link.join(host.link, "Ben", GUEST, SIGNER), "wait"))
     live = returned(Pair(clock=(60_000, 2_000, 120_000)).meet().play("ring").host.table.saved(), SIGNER).link
+    live = replace(live, log=unsigned(live.log))
     return {
         "the first": host.link,
         "an answer": guest.link,
@@ -63,8 +64,12 @@ def links():
 
 def without_pauses():
     """A log as an earlier version had it, which wrote no pauses."""
-    again = Pair(clock=(60_000, 2_000)).meet().play("ring").host.match
-    return replace(again, entries=tuple(replace(entry, signature="") for entry in again.entries))
+    return unsigned(Pair(clock=(60_000, 2_000)).meet().play("ring").host.match)
+
+
+def unsigned(log):
+    """A log as a link has it, which is signed as a whole."""
+    return replace(log, entries=tuple(replace(entry, signature="") for entry in log.entries))
 
 
 LINKS = links()

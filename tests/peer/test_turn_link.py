@@ -15,12 +15,12 @@ from cairn.core.game_code import ALPHABET, unwrap, wrap
 from cairn.core.play import begin
 from cairn.games import SHELF as GAMES
 from cairn.peer.letters import correspondence as by_link
-from cairn.peer.letters.saved import read_correspondence, write_correspondence
 from cairn.peer.letters.turn_code import LONGEST_LINK, TurnLink, read_turn_link, write_turn_link
 from cairn.peer.letters.verdict import LinkVerdict, judge
 from cairn.peer.live.saved_match import BadMatch
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append, beginning
+from tests.peer.pair import kept_side, kept_text
 from tests.peer.signer import Signer
 from tests.stairs import STAIRS
 
@@ -69,7 +69,7 @@ def test_a_link_is_read_as_it_was_written(game):
     for turns in (1, 2, 3, 4, 5):
         _, side, link = correspond(game, turns)
         assert read_turn_link(write_turn_link(link), SHELF) == link
-        assert read_correspondence(write_correspondence(side), SHELF) == side
+        assert kept_side(kept_text(side), SHELF) == side
 
 
 def test_a_series_too_long_for_a_messenger_is_read_as_it_was_written():
@@ -87,7 +87,7 @@ def test_a_series_too_long_for_a_messenger_is_read_as_it_was_written():
         writer, reader = reader, writer
         text = write_turn_link(link) if link.log.play.outcome else text
     assert read_turn_link(text, SHELF) == link
-    assert read_correspondence(write_correspondence(writer), SHELF) == writer
+    assert kept_side(kept_text(writer), SHELF) == writer
 
 
 @cache
@@ -169,8 +169,8 @@ class Forger:
         return log
 
     def signed(self, link):
-        match = replace(self.side, link=replace(link, number=link.number - 1), log=link.log)
-        return by_link.prepare(match, Signer())
+        match = replace(self.side, link=replace(link, number=link.number - 1))
+        return by_link.prepare(by_link.with_log(match, link.log), Signer())
 
 
 @given(st.integers(0, 400), st.sampled_from(ALPHABET))
@@ -200,9 +200,9 @@ def test_no_text_breaks_it(text):
 
 @given(st.data())
 def test_a_kept_side_that_was_damaged_is_told(data):
-    text = write_correspondence(met()[0])
+    text = kept_text(met()[0])
     at = data.draw(st.integers(0, len(text) - 1))
     try:
-        read_correspondence(text[:at] + data.draw(st.sampled_from('0"{[x')) + text[at + 1 :], SHELF)
+        kept_side(text[:at] + data.draw(st.sampled_from('0"{[x')) + text[at + 1 :], SHELF)
     except BadMatch:
         return

@@ -13,7 +13,7 @@ from cairn.core.play import Play
 from cairn.core.seal import Vault
 
 if TYPE_CHECKING:
-    from cairn.peer.letters.crossing import Kept
+    from cairn.peer.live.saved_match import SavedMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class PeerSave:
 
     id: str
     matches: tuple[str, ...]
-    kept: Kept | None = field(repr=False)
+    kept: SavedMatch | None = field(repr=False)
     before_send: bool
     turn: str = ""
 

@@ -153,11 +153,11 @@ function count(person, saved) {
 export function termsOf(saved) {
   const { summary, match, text } = saved;
   const { options = {}, seats = 2 } = table(text);
-  const live = table(match?.texts[0] ?? "");
+  const byLink = Boolean(match?.turn);
+  const live = table((!byLink && match?.texts[0]) || "");
   const minutes = Math.round((Number(live.settings?.[1]) || 0) / 60_000);
   const pauses = minutes && Math.round((Number(live.pauses) || 0) / 60_000);
   const result = summary.friends?.length === 1 ? resultOf(saved) : undefined;
-  const byLink = Boolean(match?.turn);
   // By link a coin takes two links more before anybody moves.
   const begins = result === "won" || (byLink && result !== "lost") ? "friend" : result === "lost" ? "me" : "toss";
   const query = new URLSearchParams({ game: summary.game });
@@ -165,8 +165,8 @@ export function termsOf(saved) {
   for (const [name, value] of Object.entries(options)) if (name !== "first") query.set(name, String(value));
   query.set("begin", begins);
   if (seats > 2) query.set("seats", String(seats));
-  if (minutes && !byLink) query.set("clock", String(minutes));
-  if (pauses && !byLink) query.set("pauses", String(pauses));
+  if (minutes) query.set("clock", String(minutes));
+  if (pauses) query.set("pauses", String(pauses));
   const decided = result === "won" || result === "lost";
   return {
     game: summary.game,

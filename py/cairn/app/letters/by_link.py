@@ -39,11 +39,10 @@ from cairn.core.play import begin
 from cairn.peer.errors import LocalError
 from cairn.peer.letters import correspondence as by_link
 from cairn.peer.letters.correspondence import Correspondence
-from cairn.peer.letters.crossing import is_live, live_name, live_table, read_kept, returned
-from cairn.peer.letters.saved import read_correspondence
+from cairn.peer.letters.crossing import live_name, live_table, returned
 from cairn.peer.letters.turn_code import TurnLink, read_turn_link
 from cairn.peer.letters.verdict import NONE, LinkVerdict, fit, judge
-from cairn.peer.live.saved_match import SavedMatch
+from cairn.peer.live.saved_match import SavedMatch, read_match
 from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import EntryKind
 from cairn.peer.plain_text import clean
@@ -107,7 +106,7 @@ class ByLink(LinkTable):
 
     def _resume(self, model: Model, event: on.OpenSaved) -> Answer:
         try:
-            match = read_correspondence(event.saved_matches[0], self.shelf)
+            match = returned(read_match(event.saved_matches[0], self.shelf), self.signer)
         except GameError as error:
             model, effects = update(model, event, self.shelf)
             return replace(model, note=unreadable_note(error)), effects
@@ -151,9 +150,8 @@ class ByLink(LinkTable):
         return TurnFit(event.id, *max(fits, default=NONE))
 
     def _open(self, model: Model, event: TurnOpen) -> Answer:
-        kept: Correspondence | None = None
-        if event.saved_matches:
-            kept = read_kept(event.saved_matches[0], self.shelf, self._signs)
+        saved = read_match(event.saved_matches[0], self.shelf) if event.saved_matches else None
+        kept, was_live = returned(saved, self._signs) if saved else None, saved is not None and saved.letter is None
         try:
             link = read_turn_link(event.code.strip(), self.shelf)
         except GameError as error:
@@ -167,14 +165,14 @@ class ByLink(LinkTable):
         if verdict is LinkVerdict.SETTLED:
             return self._settle(model, event, kept, link)
         after, news = kept, News()
-        if verdict is LinkVerdict.CROSSED and is_live(event.saved_matches[0]):
+        if verdict is LinkVerdict.CROSSED and was_live:
             news = News(before_send=False)
-        elif verdict is LinkVerdict.REPEATED and is_live(event.saved_matches[0]):
+        elif verdict is LinkVerdict.REPEATED and was_live:
             verdict, title, why, news = LinkVerdict.TURN, "", "", News(before_send=False)
         elif verdict is LinkVerdict.TURN:
             after = by_link.receive(kept, link)
             news = News(note=turn_note(kept, after), before_send=False)
-        if news.note is None and after.log.base and is_live(event.saved_matches[0]):
+        if news.note is None and after.log.base and was_live:
             news = replace(news, note=no_clock_note())
         arrived = self._arrived(self._seat(model, event.id, kept, after, event.vaults), news)
         self.seen = link if verdict in OTHERS else None

@@ -14,7 +14,7 @@ from cairn.core.play import Play, count_turns, is_outcome, read_entry
 from cairn.core.record import NewerRecord
 from cairn.peer.errors import REASONS
 from cairn.peer.letters.correspondence import Correspondence, parting
-from cairn.peer.letters.crossing import live_name
+from cairn.peer.letters.crossing import live_name, saved_of
 from cairn.peer.letters.turn_code import TurnLink
 from cairn.peer.letters.verdict import LinkVerdict, holds_ours
 from cairn.peer.log import hashes
@@ -89,7 +89,8 @@ def snapshot(id: str, games: int, match: Correspondence) -> Snapshot:
     log, view = match.log, turn_view(id, match)
     if log.games != games:
         view = replace(view, id=game_id(id, log.games))
-    return Snapshot(id, view, log.games, log.play, remote_seats(match), None, names_of(match), match, standing(match))
+    seats, kept = remote_seats(match), saved_of(match)
+    return Snapshot(id, view, log.games, log.play, seats, None, names_of(match), kept, standing(match))
 
 
 def names_of(match: Correspondence) -> tuple[str, ...]:

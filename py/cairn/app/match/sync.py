@@ -17,7 +17,7 @@ from cairn.app.update import without_transients
 from cairn.app.view.sentences import describe_entry, ending
 from cairn.core.language import sentences, t
 from cairn.core.play import Play, Resignation, is_ending, is_opening
-from cairn.peer.letters.crossing import Kept
+from cairn.peer.live.saved_match import SavedMatch
 from cairn.peer.wire.effects import Overrun, WonByClaim
 
 
@@ -36,7 +36,7 @@ class Snapshot:
     remote: RemoteSeats | None = None
     begins: Note | None = None
     matches: tuple[str, ...] = ()
-    kept: Kept | None = None
+    kept: SavedMatch | None = None
     turn: str = ""
 
 

@@ -29,7 +29,7 @@ from cairn.core.scene import Viewpoint
 from cairn.core.seal import write_vault
 
 if TYPE_CHECKING:
-    from cairn.peer.letters.crossing import Kept
+    from cairn.peer.live.saved_match import SavedMatch
 
 
 def effect(effect: Effect) -> Plain:
@@ -58,10 +58,10 @@ def effect(effect: Effect) -> Plain:
             return {"kind": _KINDS.get(type(effect)) or message_name(type(effect)), **fields_of(effect)}
 
 
-def _kept_text(kept: Kept) -> str:
-    from cairn.peer.letters.crossing import write_kept  # noqa: PLC0415 (most visits need none of it)
+def _kept_text(kept: SavedMatch) -> str:
+    from cairn.peer.live.saved_match import write_match  # noqa: PLC0415 (most visits need none of it)
 
-    return write_kept(kept)
+    return write_match(kept)
 
 
 def fields_of(record: Any) -> Plain:

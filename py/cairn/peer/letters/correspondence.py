@@ -18,7 +18,7 @@ from cairn.peer.log.commands import refused_in_words
 from cairn.peer.log.entries import Entry, EntryKind, Party
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import MatchLog, MatchPhase, new_log, setup_entry
-from cairn.peer.log.replication import replica_of
+from cairn.peer.log.replication import Replica, new_replica, replica_of
 from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
 
 E = EntryKind
@@ -26,22 +26,26 @@ E = EntryKind
 
 @dataclass(frozen=True, slots=True)
 class Correspondence:
-    """One side of a match by link: `link` is the last one that was sent or came, `log` that of the link and our draft.
+    """One side of a match by link: `link` is the last one that was sent or came, and `replica` has our draft on it.
 
-    A guest knows that the host has put the first `ordered` entries in their order; what follows them is the guest's
-    own. Our key, our coin and our salts rest on the `seed`, which never leaves. The `secret` is that of the two where
-    they have met live before: they need not compare words again; `said` and `heard` count their lines of chat, as in
-    a SavedMatch.
+    As over a connection, a guest knows which entries the host has put in order; what follows them is the guest's own,
+    sent or not; a host's are in order as it writes them. Our key, our coin and our salts rest on the `seed`, which
+    never leaves. The `secret` is that of the two where they have met live before: they need not compare words again;
+    `said` and `heard` count their lines of chat, as in a SavedMatch.
     """
 
     party: Party
     seed: bytes = field(repr=False)
     link: TurnLink
-    log: MatchLog
-    ordered: int = 0
+    replica: Replica
     secret: bytes = field(default=b"", repr=False)
     said: int = 0
     heard: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def log(self) -> MatchLog:
+        """The log of the link, and our draft."""
+        return self.replica.shown
 
     @property
     def has_pen(self) -> bool:
@@ -62,7 +66,7 @@ class Correspondence:
     @property
     def can_take_back(self) -> bool:
         """Whether anything of the draft may be taken back."""
-        return self.log.count > _set_up(replace(self, log=_standing(self))).log.count
+        return self.log.count > _set_up(with_log(self, _standing(self))).log.count
 
     @property
     def told_outcome(self) -> int:
@@ -101,22 +105,22 @@ def begin(play: Play, seating: str, name: str, seed: bytes, signer: Signer) -> C
     """A new match, ours to open; raises GameError."""
     log = new_log(play.game, play.record, (0, 0), seating)
     link = TurnLink(0, (name, ""), (EntrySigner(0, seed, signer).key, ""), log)
-    return _set_up(Correspondence(0, seed, link, log))
+    return _set_up(Correspondence(0, seed, link, new_replica(log)))
 
 
 def join(link: TurnLink, name: str, seed: bytes, signer: Signer) -> Correspondence:
     """Our side of a match whose first link has come."""
     key = EntrySigner(1, seed, signer).key
     known = replace(link, names=(link.names[0], name), keys=(link.keys[0], key))
-    return _set_up(Correspondence(1, seed, known, link.log, link.log.count))
+    return _set_up(Correspondence(1, seed, known, new_replica(link.log)))
 
 
 def receive(kept: Correspondence, link: TurnLink) -> Correspondence:
     """Our side after the other's turn, which `judge` has called a TURN; what we are called is ours to say."""
     keys = (link.keys[0], link.keys[1] or kept.link.keys[1])
     known = replace(link, names=known_names(kept, link), keys=keys)
-    ordered = link.log.count if link.sender == 0 else last_of(link.log, 0)
-    return _set_up(replace(kept, link=known, log=link.log, ordered=ordered))
+    ordered = last_of(link.log, 0) if kept.party and link.sender else link.log.count
+    return _set_up(replace(kept, link=known, replica=replica_of(link.log, ordered)))
 
 
 def settle(kept: Correspondence, link: TurnLink) -> tuple[Correspondence, tuple[Entry, ...]]:
@@ -130,7 +134,7 @@ def settle(kept: Correspondence, link: TurnLink) -> tuple[Correspondence, tuple[
         replica, gone = replica.learn(entry, lambda own, _: own)
         fallen += gone
     after = receive(kept, link)
-    return (replace(after, log=replica.shown) if replica.pending else after), tuple(fallen)
+    return (replace(after, replica=replica) if replica.pending else after), tuple(fallen)
 
 
 def adopt(kept: Correspondence, link: TurnLink) -> Correspondence:
@@ -167,17 +171,23 @@ def parting(kept: Correspondence, link: TurnLink) -> int:
     return max(0, sum(ours == theirs for ours, theirs in pairs) - 1)
 
 
+def with_log(match: Correspondence, log: MatchLog) -> Correspondence:
+    """Our side with more or less of a draft; what we write as a guest is proposed."""
+    ordered = match.replica.log if match.party else log
+    return replace(match, replica=Replica(ordered, log, log.entries[ordered.count :]))
+
+
 def write(match: Correspondence, entry: Entry) -> Correspondence:
     """Our side after one more entry of ours in the draft; raises GameError."""
     if not match.has_pen:
         raise LocalError(t("Not now."), t("Your friend has to answer first."))
     with refused_in_words():
-        return replace(match, log=append(match.log, entry))
+        return with_log(match, append(match.log, entry))
 
 
 def take_back(match: Correspondence) -> Correspondence:
     """Our side without what it drafted in this game, after its last swing; raises LocalError where that is nothing."""
-    after = _set_up(replace(match, log=_standing(match)))
+    after = _set_up(with_log(match, _standing(match)))
     if after.log.count < match.log.count:
         return after
     has_moved = any(entry.kind is E.MOVE for entry in match.log.entries[match.link.log.count :])
@@ -201,7 +211,7 @@ def _is_thrown(play: Play) -> bool:
     return play.game.physical and (play.game.pending(play.state) is not None or is_outcome(play.game, play.entries[-1]))
 
 
-def prepare(match: Correspondence, signer: Signer) -> TurnLink:
+def prepare(match: Correspondence, signer: Signer | None) -> TurnLink:
     """The next link: the match with our draft, signed. It may be made as often as wanted until it is sent."""
     host, guest = match.link.marks
     mark = own_mark(match, match.log)
@@ -210,7 +220,7 @@ def prepare(match: Correspondence, signer: Signer) -> TurnLink:
     return replace(link, signature=sign(match, link, signer))
 
 
-def sign(match: Correspondence, link: TurnLink, signer: Signer) -> str:
+def sign(match: Correspondence, link: TurnLink, signer: Signer | None) -> str:
     """Our signature of a link."""
     with_what = PairSigner(match.secret) if link.is_paired else signer
     return EntrySigner(match.party, match.seed, with_what).sign(*link.signed_parts)
@@ -240,5 +250,5 @@ def _set_up(match: Correspondence) -> Correspondence:
     """Our side after what the setup wants of us."""
     while (wanted := match.log.wanted) is not None and wanted[1] == match.party and match.has_pen:
         entry = setup_entry(match.log, EntrySigner(match.party, match.seed))
-        match = replace(match, log=append(match.log, entry))
+        match = with_log(match, append(match.log, entry))
     return match

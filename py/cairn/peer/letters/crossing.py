@@ -1,4 +1,4 @@
-"""A match by link that goes on over a connection, and by link again: the same log, kept in another way."""
+"""A match by link that is saved, goes on over a connection, and by link again: one log, and the last link beside it."""
 
 from __future__ import annotations
 
@@ -9,18 +9,15 @@ from cairn.core.language import t
 from cairn.core.record import Shelf
 from cairn.peer.errors import LocalError
 from cairn.peer.letters.correspondence import Correspondence, is_whole, last_of, prepare
-from cairn.peer.letters.saved import read_correspondence, write_correspondence
 from cairn.peer.letters.turn_code import TurnLink
-from cairn.peer.live.saved_match import SavedMatch, read_match, write_match
+from cairn.peer.live.saved_match import LastLetter, SavedMatch
 from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Entry, Party
+from cairn.peer.log.entry_rules import beginning
 from cairn.peer.log.match_log import MatchLog, MatchPhase
-from cairn.peer.log.replication import new_replica, replica_of
+from cairn.peer.log.replication import replica_of
 from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.wire.handshake import Pair
-
-Kept = SavedMatch | Correspondence
-"""One side's saved match, over a connection or by link."""
 
 NO_MARK = "0" * 32
 """In place of a mark that only the other side could make, and check."""
@@ -55,60 +52,53 @@ def can_go_by_link(table: MatchTable) -> bool:
     return is_seated and table.party >= 0 and (len(table.keys) == 2 or any(pair.agreed for pair in pairs))
 
 
+def saved_of(match: Correspondence) -> SavedMatch:
+    """A match by link as every match is saved. The host of the first link is the host."""
+    link, party = match.link, match.party
+    pairs = (Pair(1 - party, match.friend, match.secret),)
+    keys = () if link.is_paired else link.keys
+    letter = LastLetter(link.number, link.log.count, link.signature, link.marks)
+    known = ("guest" if party else "host", party, match.name, match.seed, pairs, match.replica)
+    return SavedMatch(*known, said=match.said, heard=match.heard, keys=keys, letter=letter)
+
+
 def live_table(match: Correspondence, shelf: Shelf) -> MatchTable:
     """The table of a match by link, for a link to the friend; raises LocalError.
 
-    The host of the first link is the host. Words are compared only where they have not met live before. What the other
-    has written since the host's last link goes to the host as proposals, whether it was sent or not.
+    Words are compared only where they have not met live before. What the other has written since the host's last link
+    goes to the host as proposals, whether it was sent or not.
     """
     if not live_name(match):
         raise LocalError(t("Not now."), t("Your friend has to answer first."))
-    role = "guest" if match.party else "host"
-    pairs = (Pair(1 - match.party, match.friend, match.secret),)
     log = replace(match.log, entries=_signed(match))
-    replica = replica_of(log, match.ordered) if match.party else new_replica(log)
-    keys = () if match.link.is_paired else match.link.keys
-    chat = match.said, match.heard
-    return MatchTable(shelf, SavedMatch(role, match.party, match.name, match.seed, pairs, replica, 0, *chat, keys))
+    return MatchTable(shelf, replace(saved_of(match), replica=replica_of(log, match.replica.log.count)))
 
 
-def write_kept(match: Kept) -> str:
-    """The text of a saved match, over a connection or by link."""
-    return write_match(match) if isinstance(match, SavedMatch) else write_correspondence(match)
+def returned(saved: SavedMatch, signer: Signer | None) -> Correspondence:
+    """Our side of a saved match, by link; raises LocalError where it was live and more than two play, or none yet.
 
-
-def read_kept(text: str, shelf: Shelf, signer: Signer) -> Correspondence:
-    """Our side of a match by link, from what is kept of it; raises GameError. It may have gone live since."""
-    return returned(read_match(text, shelf), signer) if is_live(text) else read_correspondence(text, shelf)
-
-
-def is_live(text: str) -> bool:
-    """Whether what is kept of a match is that of one over a connection."""
-    return text.startswith('{"cairn-match"')
-
-
-def returned(saved: SavedMatch, signer: Signer) -> Correspondence:
-    """Our side of a match that was live, to go on by link; raises LocalError where more than two play, or none yet.
-
-    The player to act next has the pen, and the number of the last link is worked out from the length of the log. So two
-    sides with the same log come to the same number, and a side that missed entries finds a higher one in the next link.
+    What was live has no letter: the player to act next has the pen, and the number of the last link is worked out from
+    the length of the log. So two sides with the same log come to the same number, and a side that missed entries finds
+    a higher one in the next link.
     """
-    replica, party = saved.replica, saved.party
+    replica, party, letter = saved.replica, saved.party, saved.letter
     pair = saved.pairs[0] if saved.pairs else Pair(0)
-    keys = saved.keys or (PairSigner(pair.secret).key(""),) * 2
-    if replica is None or not replica.shown.seats or party not in (0, 1) or replica.shown.is_star or not pair.secret:
+    if replica is None or not (letter or _is_between_two(saved, replica.shown)):
         raise LocalError(t("Not now."), t("This match cannot go on by link."))
-    entries = tuple(replace(entry, signature="") for entry in replica.shown.entries)
-    log = replace(replica.shown, entries=entries)
-    pen = _pen(log)
+    log = replica.shown
+    keys = saved.keys or (PairSigner(pair.secret).key(""),) * 2
     names = (pair.friend, saved.name) if party else (saved.name, pair.friend)
-    marks = _last_mark(replica.shown, 0), _last_mark(replica.shown, 1)
-    link = TurnLink(2 * log.count + pen, names, (keys[0], keys[1]), log, is_paired=not saved.keys, marks=marks)
-    match = Correspondence(party, saved.seed, link, log, replica.log.count, pair.secret, saved.said, saved.heard)
-    if pen == party:
+    number, count, signature, marks = letter or (2 * log.count + _pen(log), log.count, "", _last_marks(log))
+    link = TurnLink(number, names, (keys[0], keys[1]), beginning(log, count), signature, not saved.keys, marks)
+    match = Correspondence(party, saved.seed, link, replica, pair.secret, saved.said, saved.heard)
+    if letter or match.has_pen:
         return match
-    signed = prepare(replace(match, link=replace(link, number=link.number - 1)), signer)
-    return replace(match, link=signed)
+    return replace(match, link=prepare(replace(match, link=replace(link, number=number - 1)), signer))
+
+
+def _is_between_two(saved: SavedMatch, log: MatchLog) -> bool:
+    """Whether a live match has two players who have met, and their seats."""
+    return bool(saved.party in (0, 1) and log.seats and not log.is_star and saved.pairs and saved.pairs[0].secret)
 
 
 def _pen(log: MatchLog) -> Party:
@@ -124,15 +114,15 @@ def _signed(match: Correspondence) -> tuple[Entry, ...]:
     The other knows its own entries without a mark.
     """
     signer, other = EntrySigner(match.party, match.seed), 1 - match.party
-    marks = {last_of(match.link.log, other): match.link.marks[other] or NO_MARK}
+    marks = {last_of(match.link.log, other): match.link.marks[other]}
     for number, entry in enumerate(match.log.entries, 1):
         if entry.author == match.party:
             marks[number] = signer.sign_entry(match.log.heads[number], in_star=False)
     entries = enumerate(match.log.entries, 1)
-    return tuple(replace(entry, signature=marks.get(number, NO_MARK)) for number, entry in entries)
+    return tuple(replace(entry, signature=marks.get(number) or entry.signature or NO_MARK) for number, entry in entries)
 
 
-def _last_mark(log: MatchLog, party: Party) -> str:
-    """The mark under a party's last entry; "" where it is not known."""
-    at = last_of(log, party)
-    return log.entries[at - 1].signature.replace(NO_MARK, "") if at else ""
+def _last_marks(log: MatchLog) -> tuple[str, str]:
+    """By party the mark under its last entry; "" where it is not known."""
+    signatures = {entry.author: entry.signature.replace(NO_MARK, "") for entry in log.entries}
+    return signatures.get(0, ""), signatures.get(1, "")

@@ -10,8 +10,9 @@ from enum import Enum
 from cairn.core.errors import GameError
 from cairn.core.record import Shelf
 from cairn.peer.letters.correspondence import Correspondence, is_whole, last_of, own_mark, parting, sign
-from cairn.peer.letters.crossing import read_kept
+from cairn.peer.letters.crossing import returned
 from cairn.peer.letters.turn_code import TurnLink
+from cairn.peer.live.saved_match import read_match
 from cairn.peer.log import hashes
 from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
 
@@ -94,7 +95,7 @@ def _is_crossing(kept: Correspondence, link: TurnLink) -> bool:
     if link.sender == kept.party or at >= kept.link.log.count or not theirs:
         return False
     if kept.party:
-        return at >= kept.ordered and is_whole(link.log, link.sender)
+        return at >= kept.replica.log.count and is_whole(link.log, link.sender)
     return ours[0].author == 0 and all(entry.author for entry in theirs)
 
 
@@ -133,7 +134,7 @@ def fit(text: str, link: TurnLink, shelf: Shelf, signer: Signer) -> tuple[int, i
     0: it is not our side of this match, whatever name it is kept under.
     """
     try:
-        kept = read_kept(text, shelf, signer)
+        kept = returned(read_match(text, shelf), signer)
         if not _is_ours(kept, signer) or (kept.link.match, kept.link.is_paired) != (link.match, link.is_paired):
             return NONE
         verdict = judge(kept, link, signer)

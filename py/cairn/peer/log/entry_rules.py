@@ -55,6 +55,8 @@ def append_all(log: MatchLog, entries: Iterable[Entry]) -> MatchLog:
 
 def beginning(log: MatchLog, count: int) -> MatchLog:
     """A log as it was after so many of its entries."""
+    if count == log.count:
+        return log
     before = new_log(log.game, log.first, (log.base, log.step, log.pauses), log.seating)
     return append_all(before, log.entries[:count])
 
