@@ -20,14 +20,17 @@ globalThis.setTimeout = /** @type {any} */ ((act, ms = 0, ...more) => plainly(ac
 
 const library = new URL("../../tools/schnorr.mjs", import.meta.url).pathname;
 const resolveDir = new URL("../../web/js/mailbox", import.meta.url).pathname;
-const contents = ["keys", "letters", "mail-link", "mailbox", "rendezvous", "listed"]
+const contents = ["keys", "letters", "mail-link", "mailbox", "post", "rendezvous", "listed"]
   .map((name) => `export * from "./${name}.mjs";`)
   .join("\n");
 const plugins = [
   { name: "runtime", setup: (work) => work.onResolve({ filter: /runtime\/schnorr\.mjs$/ }, () => ({ path: library })) },
 ];
 const { outputFiles } = await build({
-  stdin: { contents: `${contents} export { minutes, write, read } from "../peer/code.mjs"`, resolveDir },
+  stdin: {
+    contents: `${contents} export { minutes, write, read } from "../peer/code.mjs"; export * as book from "../peer/post-book.mjs"; export * as office from "../peer/post-office.mjs";`,
+    resolveDir,
+  },
   ...{ bundle: true, format: "esm", write: false, plugins },
 });
 export const parts = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);

@@ -17,7 +17,9 @@ export function fakeRelay({ bend, dead = false, slow = 0 } = {}) {
     if (bend) bend(message, text);
     else text(JSON.stringify(message));
   };
-  const matches = ({ kinds, authors }, event) => kinds.includes(event.kind) && authors.includes(event.pubkey);
+  const nameOf = ({ tags }) => tags.find(([tag]) => tag === "d")[1];
+  const matches = ({ kinds, authors, "#d": names }, event) =>
+    kinds.includes(event.kind) && authors.includes(event.pubkey) && (names ?? [nameOf(event)]).includes(nameOf(event));
   relay.hear = (socket, raw) => {
     const [kind, first, second] = JSON.parse(raw);
     relay.got.push([kind, first, second]);
@@ -27,7 +29,7 @@ export function fakeRelay({ bend, dead = false, slow = 0 } = {}) {
       say(socket, "EOSE", first);
     }
     if (kind !== "EVENT") return;
-    const name = ({ pubkey, tags }) => pubkey + tags.find(([tag]) => tag === "d")[1];
+    const name = (event) => event.pubkey + nameOf(event);
     relay.events = [...relay.events.filter((event) => name(event) !== name(first)), first];
     say(socket, "OK", first.id, true, "");
     for (const each of relay.sockets)

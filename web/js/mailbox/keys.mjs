@@ -11,17 +11,22 @@ import { hex } from "../peer/bases.mjs";
 
 /**
  * @param {Uint8Array} secret  32 bytes
+ * @param {"mailbox" | "post"} [use]  to find each other, or for letters: nobody who sees both knows that they belong
+ *   together
  * @returns {Promise<Record<Side, Keys>>}
  */
-export async function keysOf(secret) {
+export async function keysOf(secret, use = "mailbox") {
   const base = await crypto.subtle.importKey("raw", Uint8Array.from(secret), "HKDF", false, ["deriveBits"]);
-  const [host, guest] = await Promise.all([sideOf(base, "host"), sideOf(base, "guest")]);
+  const [host, guest] = await Promise.all([sideOf(base, use, "host"), sideOf(base, use, "guest")]);
   return { host, guest };
 }
 
-/** @param {CryptoKey} base @param {Side} side @returns {Promise<Keys>} */
-async function sideOf(base, side) {
-  const [sign, seal] = await Promise.all([derived(base, `${side} signs`), derived(base, `${side} seals`)]);
+/** @param {CryptoKey} base @param {string} use @param {Side} side @returns {Promise<Keys>} */
+async function sideOf(base, use, side) {
+  const [sign, seal] = await Promise.all([
+    derived(base, `${use} 1 ${side} signs`),
+    derived(base, `${use} 1 ${side} seals`),
+  ]);
   return {
     sign,
     name: hex(schnorr.getPublicKey(sign)),
@@ -31,7 +36,7 @@ async function sideOf(base, side) {
 
 /** 32 bytes of HKDF (RFC 5869) with SHA-256. @param {CryptoKey} base @param {string} purpose */
 async function derived(base, purpose) {
-  const info = new TextEncoder().encode(`cairn mailbox 1 ${purpose}`);
+  const info = new TextEncoder().encode(`cairn ${purpose}`);
   const how = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info };
   return new Uint8Array(await crypto.subtle.deriveBits(how, base, 256));
 }

@@ -17,10 +17,10 @@ import { hex } from "../peer/bases.mjs";
 
 /** Data of an application, of which a relay keeps the last one under each name (NIP-78). */
 export const KIND = 30_078;
-/** Seconds for which a relay is asked to keep a letter (NIP-40). */
-const KEPT = 24 * 60 * 60;
+/** Days for which a relay is asked to keep a letter (NIP-40). */
+const KEPT = 1;
 /** Bytes of what is sealed, so that its length tells little. */
-const SIZES = [512, 2_048, 8_192];
+const SIZES = [512, 2_048, 8_192, 32_768];
 const NONCE = 12;
 /** Characters of the content of the longest letter. */
 export const LONGEST = Math.ceil(((SIZES[SIZES.length - 1] + NONCE + 16) * 4) / 3) + 4;
@@ -65,13 +65,14 @@ export async function open(key, content) {
  * @param {string} name  a later letter of the same name takes its place
  * @param {string} content
  * @param {number} now  ms
+ * @param {number} [days]  for which it is to be kept
  * @returns {Promise<NostrEvent>}
  */
-export async function signed({ sign, name: pubkey }, name, content, now) {
+export async function signed({ sign, name: pubkey }, name, content, now, days = KEPT) {
   const created_at = Math.floor(now / 1000);
   const tags = [
     ["d", name],
-    ["expiration", String(created_at + KEPT)],
+    ["expiration", String(created_at + days * 86_400)],
   ];
   const text = new TextEncoder().encode(JSON.stringify([0, pubkey, created_at, KIND, tags, content]));
   const id = new Uint8Array(await crypto.subtle.digest("SHA-256", text));

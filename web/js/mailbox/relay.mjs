@@ -6,17 +6,16 @@ import { KIND, LONGEST } from "./letters.mjs";
 
 /** @typedef {import("./letters.mjs").NostrEvent} NostrEvent */
 /** @typedef {"connecting" | "open" | "away" | "over"} State  "over": it broke the rules, or has gone for good */
+/** @typedef {{ authors: string[], limit: number, "#d"?: string[] }} Filter  whose letters are wanted, as NIP-01 says it */
 /**
  * @typedef {object} Actions
- * @property {(content: string) => void} came  something for us, perhaps
+ * @property {(content: string, author: string) => void} came  something for us, perhaps
  * @property {(state: State) => void} turned
  * @property {(id: string, taken: boolean) => void} answered  about what was given to it
  */
 
 /** Characters of a message: a letter, and what it is wrapped in. */
 const MOST = LONGEST + 2_000;
-/** Letters that lie there already, of which the last count. */
-const NEWEST = 20;
 /** Messages at once, and in a second in the long run. */
 const [BURST, RATE] = [150, 5];
 /** ms from one try to the next, which grow; then it is left alone until the network or the page comes back. */
@@ -26,10 +25,10 @@ const PATIENCE = 10_000;
 
 /**
  * @param {string} address  wss://…
- * @param {string} from  the public key of whose letters are wanted
+ * @param {Filter} wanted
  * @param {Actions} actions
  */
-export function createRelay(address, from, { came, turned, answered }) {
+export function createRelay(address, wanted, { came, turned, answered }) {
   /** Given to it, and not yet answered. @type {Map<string, string>} */
   const unanswered = new Map();
   /** @type {WebSocket | undefined} */
@@ -62,7 +61,7 @@ export function createRelay(address, from, { came, turned, answered }) {
       clearTimeout(tooLate);
       if (mine !== socket) return mine.close();
       turn("open");
-      mine.send(JSON.stringify(["REQ", "letters", { kinds: [KIND], authors: [from], limit: NEWEST }]));
+      mine.send(JSON.stringify(["REQ", "letters", { kinds: [KIND], ...wanted }]));
       for (const text of unanswered.values()) mine.send(text);
     };
     mine.onmessage = ({ data }) => mine === socket && hear(data);
@@ -107,7 +106,8 @@ export function createRelay(address, from, { came, turned, answered }) {
     }
     if (!Array.isArray(message)) return;
     const [kind, first, second] = message;
-    if (kind === "EVENT" && second?.pubkey === from && typeof second.content === "string") came(second.content);
+    if (kind === "EVENT" && wanted.authors.includes(second?.pubkey) && typeof second.content === "string")
+      came(second.content, second.pubkey);
     if (kind === "OK" && unanswered.delete(first)) {
       tries = 0;
       answered(first, second === true);

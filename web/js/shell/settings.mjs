@@ -46,6 +46,8 @@ const DEFAULTS = {
   mailboxes: "",
   /** by match, the mailboxes by which both find each other again, as JSON */
   meetings: "[]",
+  /** the friends with whom letters go by public mailboxes, as JSON */
+  post: "[]",
   /** a TURN server of one's own, as JSON, or "" for none; it stays on this device */
   relay: "",
 };
