@@ -21,6 +21,7 @@ from cairn.kit.source import load_game
 from cairn.laws import LAWS
 from cairn.laws.of_pictures import TAGS, VIEWPOINTS
 from cairn.laws.random_games import RandomGames
+from shelf import drawn
 from tests.stairs import STAIRS
 
 ROOT = Path(__file__).parents[1]
@@ -101,9 +102,9 @@ def test_any_text_is_read_or_refused_with_a_sentence(game, text):
 def test_the_styles_of_a_game_change_no_picture_of_another(name):
     """Stylesheets know no bounds, and `use` knows nothing around it: so every rule names a class of its own."""
     sheets = [ROOT / f"py/cairn/games/{name}/style.css", ROOT / f"web/css/{name}.css"]
-    page = "".join(
-        path.read_text("utf-8") for path in (ROOT / "index.html", ROOT / "tools/shelf.py", *ROOT.glob("web/*.html"))
-    )
+    page = "".join(path.read_text("utf-8") for path in (ROOT / "index.html", *ROOT.glob("web/*.html")))
+    forms = "".join(game.card + game.form for game in drawn(SHELF.in_order()))
+    page += re.sub(r"<svg.*?</svg>", "", forms, flags=re.S)
     others = set(" ".join(re.findall(r'class="([^"{}]*)', page)).split())
     others |= set().union(*(class_names(game) for game in SHELF.values() if game.name != name))
     others.discard(name)

@@ -37,9 +37,8 @@ import workshop
 from cairn.games import SHELF
 from cairn.games.skorpion.board_data import CAIRN
 from cairn.games.skorpion.board_text import read_board, write_board
-from figures import shelf_picture
 from serve import MARK, rules
-from shelf import at_a_board, card, credit, form
+from shelf import credit, drawn
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
@@ -373,24 +372,22 @@ def icon(picture: Path) -> bytes:
 
 def fragments() -> dict[str, str]:
     """What the shell takes from the games, so that home and forms stand before Python does."""
-    cards = [card(game, shelf_picture(game.name)) for game in SHELF.in_order()]
+    games = {game.name: each for game, each in zip(SHELF.in_order(), drawn(SHELF.in_order()), strict=True)}
     return {
-        "shelf": "\n".join(cards),
-        "forms": "\n".join(form(game, shelf_picture(game.name)) for game in SHELF.in_order()),
+        "shelf": "\n".join(game.card for game in games.values()),
+        "forms": "\n".join(game.form for game in games.values()),
         "credits": "\n".join(map(credit, SHELF.in_order())),
-        "editor": editor(),
+        "editor": editor(games["skorpion"].board),
         "languages": language_options(),
         "rules": "\n".join(without_script(tag) for tag in ("en", *catalogs.languages())),
         **{name: fragment(name) for name in ("saved", "settings", "table")},
     }
 
 
-def editor() -> str:
-    """The editor of boards, with our board in it and who may play on it."""
-    game = SHELF["skorpion"]
-    board, model = escape(write_board(read_board(CAIRN))), game.bot()
-    assert model is not None
-    return fragment("editor").replace("<!-- board -->", board).replace("<!-- across -->", at_a_board(game, model))
+def editor(across: str) -> str:
+    """The editor of boards, with our board in it and the fields of who may play on it."""
+    board = escape(write_board(read_board(CAIRN)))
+    return fragment("editor").replace("<!-- board -->", board).replace("<!-- across -->", across)
 
 
 def language_options() -> str:

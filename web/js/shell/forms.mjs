@@ -1,0 +1,379 @@
+// The card of a game on the shelf, and the page on which it is begun, drawn from what cairn.app.card tells of the game.
+// The build writes those of our own games into the shell (tools/shelf.mjs); the page grows others (game-pages.mjs).
+// @ts-check
+
+/** @typedef {{ name: string, rating: number }} Level */
+/**
+ * @typedef {object} Option
+ * @property {string} name
+ * @property {string} label
+ * @property {string} note
+ * @property {number | string} usual
+ * @property {[value: number | string, name: string][]} values
+ * @property {[letter: string, name: string][]} shares
+ * @property {boolean} is_lot
+ * @property {boolean} is_open
+ */
+/**
+ * @typedef {object} Card  a game, as cairn.app.card tells of it
+ * @property {string} name
+ * @property {string} title
+ * @property {string} designers
+ * @property {string} pitch
+ * @property {string} goal
+ * @property {string} players
+ * @property {number} minutes
+ * @property {number[]} seats
+ * @property {string[]} sides
+ * @property {Level[]} levels
+ * @property {Option[]} options
+ * @property {boolean} is_physical
+ * @property {boolean} has_lesson
+ * @property {boolean} has_positions
+ */
+/** @typedef {Node | { markup: string }} Picture  of a game, drawn already */
+/**
+ * @typedef {object} Ways  what a page has for a game besides
+ * @property {Picture} picture
+ * @property {string} [rules]  the address of its rules
+ * @property {boolean} [puzzles]
+ */
+/** @typedef {Record<string, string | boolean>} Attributes  true sets an empty one, false none */
+/** @typedef {readonly [tag: string, attributes: Attributes, ...content: Tree[]]} Part  an element */
+/** @typedef {string | Picture | Part} Tree */
+
+const BOOK = "M12 6.5C10 5 7 4.5 4 4.5v13c3 0 6 .5 8 2 2-1.5 5-2 8-2v-13c-3 0-6 .5-8 2zm0 0v13";
+const FLAG = "M6 21V4m0 1h12l-3 4 3 4H6";
+/** What each level does, from 1. */
+const MANNERS = [
+  "Plays almost at random",
+  "Overlooks a lot",
+  "Sees a move ahead",
+  "Slips now and then",
+  "Plans, and punishes slips",
+  "Rarely lets you off",
+  "Hardly errs",
+  "Plays as well as it can",
+];
+/** The same in a game of skill. */
+const HANDS = [
+  "Swings like a child",
+  "Swings in a hurry",
+  "Swings with a shaky hand",
+  "Has a fair hand and eye",
+  "Tries before it swings",
+  "Swings with a calm hand",
+  "Swings with a sure hand",
+  "Swings as well as it can",
+];
+const USUAL_LEVEL = 3;
+/** The levels to choose from before all eight are asked for. */
+const FEW = [1, 3, 5, 8];
+/** Who the opponent may be, with a few words on it. @type {Record<string, [title: string, words: string]>} */
+const ACROSS = {
+  computer: ["Computer", "Plays here, offline"],
+  here: ["Same device", "Take turns with a friend"],
+  friend: ["A friend elsewhere", "Live, or by link"],
+  watch: ["Watch", "Computer against computer"],
+};
+/** The same where more than two can play. @type {typeof ACROSS} */
+const AMONG_MORE = { ...ACROSS, here: ["Same device", "Take turns with friends"] };
+/** What Play on the shelf begins before anything else was played: the first seat against the computer. */
+const USUAL = `who=computer&level=${USUAL_LEVEL}&you=0`;
+
+/** @param {string} path @returns {Part} */
+const icon = (path) => ["svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, ["path", { d: path }]];
+
+/** @param {string} name @param {string} value @param {string} word @param {Attributes} more @returns {Part} */
+const segment = (name, value, word, more) => ["label", {}, ["input", { type: "radio", name, value, ...more }], word];
+
+/**
+ * Values to choose one of, in a row.
+ * @param {string} name @param {Record<string, string>} words @param {string} chosen
+ * @returns {Part}
+ */
+const segments = (name, words, chosen) => [
+  "div",
+  { class: "segments" },
+  ...Object.entries(words).map(([value, word]) => segment(name, value, word, { checked: value === chosen })),
+];
+
+/** @param {string} legend @param {Attributes} attributes @param {...Part} content @returns {Part} */
+const fieldset = (legend, attributes, ...content) => ["fieldset", attributes, ["legend", {}, legend], ...content];
+
+/** @param {string} words @returns {Part} */
+const small = (words) => ["p", { class: "soft small" }, words];
+
+/** @param {string} href @param {string} look @param {...Tree} content @returns {Part} */
+const link = (href, look, ...content) => ["a", { class: `button ${look}`.trim(), href }, ...content];
+
+/** What is asked besides when a friend elsewhere is the opponent. @type {Tree[]} */
+const AFAR = [
+  fieldset(
+    "Who begins",
+    { class: "afar" },
+    segments("begin", { me: "You", toss: "A coin", friend: "Your friend" }, "friend"),
+  ),
+  "\n",
+  fieldset(
+    "Clock",
+    { class: "afar" },
+    segments("clock", { 0: "None", 5: "5 min", 10: "10 min", 20: "20 min" }, "0"),
+    small("For each of you, and five seconds more with every move."),
+  ),
+  "\n",
+  fieldset(
+    "Pauses",
+    { class: "afar pausing" },
+    segments("pauses", { 2: "2 min", 5: "5 min", 15: "15 min" }, "5"),
+    small("While one of you is away or asleep, the clock stands still, for so long in a game."),
+  ),
+];
+
+/**
+ * One game on the shelf: its picture leads to its options, Play begins at once.
+ * @param {Card} game
+ * @param {Ways} ways
+ * @returns {Tree}
+ */
+export function shelfCard(game, { picture }) {
+  const { name, title, options } = game;
+  const lots = options.filter((option) => option.is_lot).map((option) => `&${option.name}=chance`);
+  const usual = game.levels.length ? `?${USUAL}${lots.join("")}` : "";
+  /** @param {string} id @param {string} look @param {Attributes} leads */
+  const start = (id, look, leads) => ({
+    class: `button ${look}`,
+    id: `${id}-${name}`,
+    ...leads,
+    "aria-labelledby": `${id}-${name} on-${name}`,
+  });
+  /** @type {Part} */
+  const learn = [
+    "a",
+    start("learn", "bare", { href: `#/learn/${name}` }),
+    "Learn ",
+    ["span", { class: "minutes" }, "in 2 min"],
+  ];
+  return [
+    "li",
+    { class: `box ${name}` },
+    ["a", { class: "pic", href: `#/new/${name}` }, picture, ["span", { class: "hidden" }, title]],
+    ["h2", { id: `on-${name}` }, title],
+    ["p", {}, game.pitch],
+    ["span", { class: "facts" }, ["span", {}, game.players], ["span", {}, `${game.minutes} min`]],
+    [
+      "div",
+      { class: "starts" },
+      ["a", start("play", "main", { "data-play": name, href: `#/begin/${name}${usual}` }), "Play"],
+      ...(game.has_lesson ? [learn] : []),
+      ...practice(game, "bare"),
+    ],
+  ];
+}
+
+/**
+ * The page on which a new game of this kind is begun.
+ * @param {Card} game
+ * @param {Ways} ways
+ * @returns {Tree}
+ */
+export function beginPage(game, ways) {
+  const { name, title } = game;
+  const known = {
+    ...{ class: `page begin ${name}`, id: `new-${name}`, "data-game": name, "data-title": title },
+    ...{ "data-mind": game.levels.length > 0, "data-physical": game.is_physical, hidden: true },
+  };
+  return [
+    "main",
+    known,
+    "\n",
+    head(game, ways.picture),
+    "\n",
+    [
+      "form",
+      { class: "form" },
+      "\n",
+      ...opponents(game, game.levels.length ? "computer" : "here"),
+      "\n",
+      [
+        "details",
+        { class: "options" },
+        ["summary", {}, ["b", {}, "Options"], " ", ["span", { class: "soft", "data-summary": true }]],
+        ["div", { class: "folded" }, "\n", ...asked(game), "\n", ...AFAR, "\n"],
+      ],
+      "\n",
+      bar(game, ways),
+      "\n",
+    ],
+  ];
+}
+
+/** Who plays on a board that was drawn. @param {Card} game @returns {Tree[]} */
+export const atABoard = (game) => [...opponents(game, "here"), ...yourSide(game), ...AFAR];
+
+/**
+ * @param {Card} game
+ * @param {Picture} picture
+ * @returns {Tree}
+ */
+function head({ name, title, goal, designers, players, minutes }, picture) {
+  const facts = [designers, players, `${minutes} min`].map((fact) => /** @type {Part} */ (["span", {}, fact]));
+  return [
+    "header",
+    { class: `beginhead box ${name}` },
+    ["span", { class: "pic" }, picture],
+    [
+      "div",
+      {},
+      ["h1", { tabindex: "-1" }, title],
+      "\n",
+      ["p", { class: "goalline" }, icon(FLAG), ["span", {}, ["b", {}, "Goal"], " ", ["span", {}, goal]]],
+      "\n",
+      ["p", { class: "facts" }, ...facts],
+    ],
+  ];
+}
+
+/** What begins the game, and where else one can go. @param {Card} game @param {Ways} ways @returns {Part} */
+function bar(game, { rules, puzzles }) {
+  const lesson = ["Learn ", /** @type {Part} */ (["span", { class: "minutes" }, "in 2 minutes"])];
+  return [
+    "div",
+    { class: "beginbar" },
+    [
+      "button",
+      { class: "button main big" },
+      ["span", { class: "unafar" }, "Begin"],
+      ["span", { class: "afar" }, "Play now, both online"],
+    ],
+    ["button", { class: "button afar", value: "link" }, "At your own pace, by link"],
+    "\n",
+    ...(rules
+      ? [/** @type {Part} */ (["a", { class: "button", "data-rules": "", href: rules }, icon(BOOK), "Rules"])]
+      : []),
+    ...(game.has_lesson ? [link(`#/learn/${game.name}`, "", ...lesson)] : []),
+    ...practice(game, ""),
+    "\n",
+    ...(puzzles ? [link(`#/puzzles/${game.name}`, "", "Puzzles")] : []),
+    ...(game.has_positions ? [link(`#/position/${game.name}`, "", "Set up a position")] : []),
+  ];
+}
+
+/** Where a game of skill is practised. @param {Card} game @param {string} look */
+const practice = (game, look) => (game.is_physical ? [link(`#/begin/${game.name}?practise=1`, look, "Practise")] : []);
+
+/**
+ * Who the opponent is, and the levels of the computer, which are seen only where it plays.
+ * @param {Card} game
+ * @param {string} chosen
+ * @returns {Tree[]}
+ */
+function opponents(game, chosen) {
+  const across = game.seats.length > 1 ? AMONG_MORE : ACROSS;
+  const who = Object.entries(across).filter(([value]) => game.levels.length || value === "here" || value === "friend");
+  const cards = who.map(([value, [title, words]]) => choice("who", value, title, words, value === chosen));
+  return [
+    fieldset("Opponent", {}, ["div", { class: "choices" }, ...cards]),
+    ...(game.levels.length ? ["\n", strengths("level", game.sides[0], game)] : []),
+    ...(game.levels.length ? ["\n", strengths("other", game.sides[1], game)] : []),
+  ];
+}
+
+/**
+ * The levels to choose one of; where two computers play, there are such rows for each side.
+ * @param {string} name
+ * @param {string} side
+ * @param {Card} game
+ * @returns {Part}
+ */
+function strengths(name, side, { levels, is_physical }) {
+  const cards = levels.map((level, at) => {
+    const manner = (is_physical ? HANDS : MANNERS)[at];
+    const made = choice(name, String(at + 1), level.name, manner, at + 1 === USUAL_LEVEL, !FEW.includes(at + 1));
+    /** @type {Part} */
+    const rated = ["span", { class: "soft rating" }, "Rating ", ["code", {}, String(level.rating)]];
+    return level.rating ? /** @type {Part} */ ([...made, rated]) : made;
+  });
+  return [
+    "fieldset",
+    { class: `levels ${name}` },
+    ["legend", {}, "Level ", ["span", { class: "side" }, side]],
+    ["button", { class: "link all", type: "button", "aria-expanded": "false" }, "All eight levels"],
+    ["div", { class: "choices" }, ...cards],
+  ];
+}
+
+/**
+ * A card to choose, with a title and a few words.
+ * @param {string} name @param {string} value @param {string} title @param {string} words
+ * @param {boolean} checked
+ * @param {boolean} [rare]  it is seen only where all are
+ * @returns {Part}
+ */
+const choice = (name, value, title, words, checked, rare) => [
+  "label",
+  { class: rare ? "choice more" : "choice" },
+  ["input", { type: "radio", name, value, checked }],
+  ["strong", {}, title],
+  ["span", { class: "soft" }, words],
+];
+
+/** What is asked in the folded part: how many play, which side is yours, the game's own options. @param {Card} game */
+function asked(game) {
+  const seats = game.seats.map(String);
+  const numbers = Object.fromEntries(seats.map((seat) => [seat, seat]));
+  const count = fieldset("Players", {}, segments("seats", numbers, seats[0]));
+  const fields = game.options.flatMap((option, at) => [...(at ? ["\n"] : []), field(game, option)]);
+  return [...(seats.length > 1 ? [count, "\n"] : []), ...(game.levels.length ? yourSide(game) : []), ...fields];
+}
+
+/** Which side a person plays against the computer. @param {Card} game @returns {Tree[]} */
+function yourSide({ sides }) {
+  const words = { ...Object.fromEntries(sides.entries()), chance: "Random" };
+  return [fieldset("You play", { class: "you" }, segments("you", words, "0")), "\n"];
+}
+
+/**
+ * An option as a row of segments; an open one leads to where other values are made.
+ * @param {Card} game @param {Option} option
+ */
+function field(game, option) {
+  const { name, label, note, values, is_lot, is_open } = option;
+  if (option.shares.length) return shares(option);
+  const chosen = is_lot ? "chance" : String(option.usual);
+  const rows = values.map(([value, word]) => [
+    ...[String(value), word],
+    is_open ? "open" : typeof value === "number" ? "int" : "str",
+  ]);
+  if (is_lot) rows.push(["chance", "Random", "chance"]);
+  const row = rows.map(([value, word, kind]) =>
+    segment(name, value, word, { "data-type": kind, checked: value === chosen }),
+  );
+  return fieldset(
+    label,
+    { class: is_lot && "lot" },
+    ["div", { class: "segments" }, ...row],
+    ...(note ? [small(note)] : []),
+    ...(is_open ? [/** @type {Part} */ (["p", {}, link(`#/${name}/${game.name}`, "", "Draw one of your own")])] : []),
+  );
+}
+
+/**
+ * What each seat chooses of its own: the first seat’s row; the page makes the others of it (begin-page.mjs).
+ * @param {Option} option
+ */
+function shares({ name, label, note, usual, shares }) {
+  const names = shares.map(([letter, word]) => /** @type {Part} */ (["option", { value: letter }, word]));
+  const order = { type: "radio", name, value: String(usual), "data-type": "open", tabindex: "-1", checked: true };
+  return fieldset(
+    label,
+    { class: "shares" },
+    ["label", { class: "hidden", "aria-hidden": "true" }, ["input", order], ["span", {}]],
+    [
+      "div",
+      { class: "row" },
+      ["label", { class: "share" }, ["span", {}], " ", ["select", { class: "field" }, ...names]],
+    ],
+    ...(note ? [small(note)] : []),
+  );
+}
