@@ -61,6 +61,10 @@ LOADED = {
     "three sides": (TOY + "sides = 'Red', 'Blue', 'Green'\n", 8, "core.Game"),
     "physics": (TOY + "physics = True\n", 8, "core.Game"),
     "an end that says true": (ending("return True"), 8, "An @end returns 0, 1, DRAW or None, and not True"),
+    "colours that are not there": (TOY + "colours = 'mud'\n", 8, "The colours are ice, dusk, ember or moss"),
+    "a direction that is no edge": (TOY + "borders = {0: ('ne',)}\n", 8, "“ne” is no edge"),
+    "a side with an edge that is none": (TOY + "borders = {2: ('n',)}\n", 8, "“borders” has the edges of side 0 and 1"),
+    "edges in one word": (TOY + "borders = {0: 'n'}\n", 8, "“borders” has the edges of side 0 and 1"),
     "nothing to do": (yields("yield from ()"), 0, "Nothing can be played"),
     "a rule as a value": (HEAD + "rule(5)\n", 3, "above a function"),
 }  # fmt: skip

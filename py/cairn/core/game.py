@@ -103,6 +103,7 @@ class Game(Generic[S, A]):
     - `bot()`: how the computer thinks about it, loaded when first asked for; None if the computer does not play it.
     - `lesson()`: the guided first game, loaded as late; None if it has none.
     - `exercises()`: what of its rules can be tried in positions of their own, each a lesson of one step.
+    - `colours`: the class of the stylesheets that has its colours; its own name if empty.
     - `shelf_order`: where it stands on the shelf; lower ones come first, equal ones by name.
     """
 
@@ -145,6 +146,7 @@ class Game(Generic[S, A]):
     bot: Callable[[], BotModel | None] = lambda: None
     lesson: Callable[[], Lesson | None] = lambda: None
     exercises: Callable[[], Sequence[Lesson]] = tuple
+    colours: str = ""
     shelf_order: int = 100
 
     @property

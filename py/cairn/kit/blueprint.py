@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from inspect import cleandoc, signature
 from typing import Any
 
-from cairn.core.language import Phrase, t
+from cairn.core.language import Phrase, either, t
 from cairn.core.option import Option
 from cairn.kit.boards import Topology
 from cairn.kit.faults import DesignError, ask
@@ -22,6 +22,13 @@ SEEDS = 1_000
 MOST_ACTIONS = 4_000
 """How long a game can be, as a record holds no more."""
 BUTTONS: Mapping[str, Phrase] = {"pass": t("Pass"), "stay": t("Stay"), "swap": t("Swap sides")}
+COLOURS: Mapping[str, tuple[str, str, str]] = {
+    "ice": ("vaxandis", "black", "white"),
+    "dusk": ("skorpion", "red", "blue"),
+    "ember": ("sedona_vortex", "red", "black"),
+    "moss": ("stonehenge", "red", "blue"),
+}
+"""Names of colours, each with the class of the stylesheets that has them, and how its round and its cut pieces look."""
 ELSEWHERE: Mapping[str, Phrase] = {
     "hidden": t("Hidden pieces are beyond the kit; such a game is a cairn.core.game.Game (core.Game) of its own."),
     "physics": t("Physics is beyond the kit; such a game is a cairn.core.game.Game (core.Game) of its own."),
@@ -47,6 +54,7 @@ class Blueprint:
         self._check_laws()
         self.sides: tuple[str, str] = self._sides()
         self.piece: str = self._taken("piece", str, "piece")
+        self.colours, self.shapes = self._find_colours()
         self.stuck: str = self._taken("stuck", str, "loses")
         if self.stuck not in ("loses", "wins", "draws"):
             raise self.fault("stuck", t("Who cannot act “loses”, “wins” or “draws”."))
@@ -56,7 +64,7 @@ class Blueprint:
             raise self.fault("longest", t("A game has at most {most} actions.", most=MOST_ACTIONS))
         self.looks: Mapping[str, str] = self._texts("looks")
         self.words: Mapping[str, Phrase] = {**BUTTONS, **self._texts("words")}
-        self.borders: Mapping[int, tuple[str, ...]] = self._taken("borders", dict, {})
+        self.borders = self._find_borders()
         self.options = self._options()
         self.setup, self.value, self.count, self.why, self.marks = map(
             self._function, ("setup", "value", "count", "why", "marks")
@@ -129,6 +137,28 @@ class Blueprint:
                 return found[0], found[1]
             raise self.fault("sides", ELSEWHERE["players"])
         raise self.fault("sides", t("A game names its two sides, as in sides = {usual}.", usual='"Red", "Blue"'))
+
+    def _find_borders(self) -> Mapping[int, tuple[str, ...]]:
+        found: Mapping[int, tuple[str, ...]] = self._taken("borders", dict, {})
+        if any(side not in (0, 1) or type(edges) is not tuple for side, edges in found.items()):
+            usual = '{0: ("n", "s"), 1: ("e", "w")}'
+            why = t("“borders” has the edges of side 0 and 1 by their directions, as in {usual}.", usual=usual)
+            raise self.fault("borders", why)
+        return found
+
+    def _find_colours(self) -> tuple[str, tuple[int, int]]:
+        """The class with its colours, by default those that its sides are named after, and the shape of each side.
+
+        A side that is named after a colour has the pieces of that colour.
+        """
+        named = tuple(side.lower() for side in self.sides)
+        fits = [name for name, (_, *pair) in COLOURS.items() if {*pair} == {*named}]
+        said: str = self._taken("colours", str, fits[0] if fits else "ice")
+        if said not in COLOURS:
+            raise self.fault("colours", t("The colours are {names}.", names=either([*COLOURS])))
+        style, round_one, cut_one = COLOURS[said]
+        is_crossed = named[0] == cut_one or named[1] == round_one
+        return style, (2, 1) if is_crossed else (1, 2)
 
     def _options(self) -> tuple[Option, ...]:
         given = self._taken("options", dict, {})

@@ -18,6 +18,8 @@ COMPASS = {
     "n": (0, 1), "ne": (1, 1), "e": (1, 0), "se": (1, -1), "s": (0, -1), "sw": (-1, -1), "w": (-1, 0), "nw": (-1, 1),
 }  # fmt: skip
 SIX = {"e": (1, 0), "ne": (0, 1), "nw": (-1, 1), "w": (-1, 0), "sw": (0, -1), "se": (1, -1)}
+EDGES = {"square": ("e", "s", "w", "n"), "hex": tuple(SIX), "point": ()}
+"""For each form the directions in which it has edges, in their order round a cell."""
 BACK = {"n": "s", "ne": "sw", "e": "w", "se": "nw", "s": "n", "sw": "ne", "w": "e", "nw": "se"}
 """For each direction the one that points the other way."""
 
@@ -135,13 +137,18 @@ def points(lines: str, **at: Place) -> Topology:
     return Topology({name: at.get(name) or _place(name) for name in names}, steps, "point", drawn)
 
 
+def place_of(name: str) -> Place | None:
+    """The place that a name such as d1 tells, None for another name."""
+    is_place = len(name) > 1 and name[0] in LETTERS and name[1:].isdecimal()
+    return (LETTERS.index(name[0]), int(name[1:])) if is_place else None
+
+
 def _place(name: str) -> Place:
-    """The place that a name such as d1 tells; raises DesignError for another name."""
-    if len(name) < 2 or name[0] not in LETTERS or not name[1:].isdecimal():
+    if (place := place_of(name)) is None:
         raise DesignError(
             t("“{name}” tells no place, as a1 does; give it: points(…, {name}=(3, 2)).", name=excerpt(name, 20))
         )
-    return LETTERS.index(name[0]), int(name[1:])
+    return place
 
 
 def _size(count: int) -> int:

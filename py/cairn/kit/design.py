@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from cairn.core.language import t
+from cairn.core.language import excerpt, t
 from cairn.kit.blueprint import Blueprint
-from cairn.kit.boards import BACK, Topology
+from cairn.kit.boards import BACK, EDGES, Topology
 from cairn.kit.faults import DesignError
 
 NEUTRAL = -1
@@ -43,6 +43,9 @@ class Design:
         for name in self.names:
             if name in plan.words or name in ("draw", "resign"):
                 raise plan.fault("board", t("“{name}” is a word of ours; choose another name.", name=name))
+        for way in (way for edges in plan.borders.values() for way in edges):
+            if way not in EDGES[self.board.form]:
+                raise plan.fault("borders", t("“{way}” is no edge of this board.", way=excerpt(way, 20)))
         self.counts = bool(plan.longest or plan.has_lots)
         """Whether it matters how many actions were played."""
         self.pieces: list[Token | None] = [None]

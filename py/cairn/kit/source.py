@@ -193,6 +193,7 @@ def _assemble(plan: Blueprint, start: Callable[[int, Options], State]) -> Game[S
         rematch=lambda options, outcome: (dict(options), (1, 0)),
         lines=lambda state, spot: state.rays(spot) if spot in state.index else (),
         bot=lambda: playout_model(plan, start(2, usual)),
+        colours=plan.colours,
     )
 
 

@@ -143,7 +143,8 @@ def sides(p: Position) -> tuple[Side, ...]:
     """What each seat plays with."""
     plan = p.design.plan
     return tuple(
-        Side(plan.sides[side], side + 1, tn("{n} piece", "{n} pieces", len(p.of(side)))) for side in map(p.seat, (0, 1))
+        Side(plan.sides[side], plan.shapes[side], tn("{n} piece", "{n} pieces", len(p.of(side))))
+        for side in map(p.seat, (0, 1))
     )
 
 

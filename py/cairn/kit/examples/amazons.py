@@ -4,7 +4,7 @@ from cairn.kit import *
 
 options = {"size": (6, 8, 10)}
 piece = "amazon"
-looks = {"amazon": "♛"}
+looks = {"amazon": "queen"}
 
 
 def board(size):
