@@ -1,10 +1,13 @@
 // Play by link: brings links and matches to the table, and hands out the links that are ours to send. Fetched when
 // first wanted.
 // @ts-check
+import { lettersDialog } from "../peer/match-dialogs.mjs";
 import { newId, randomHex } from "../random.mjs";
 import { t } from "../shell/language.mjs";
 import { setting } from "../shell/settings.mjs";
-import { LONGEST, linkTo, matchOf } from "./links.mjs";
+import { createByMail, noteOffer } from "./by-mail.mjs";
+import { createFits } from "./fits.mjs";
+import { LONGEST, linkTo } from "./links.mjs";
 import { createTurnPanel } from "./turn-panel.mjs";
 
 /** @typedef {ReturnType<typeof createByLink>} ByLink */
@@ -60,45 +63,58 @@ export function createByLink({ table, store, shown }, actions) {
   /** The link that was opened last, and the one that is ours to hand out. */
   let opened = "";
   let code = "";
-  /**
-   * The callers that wait to be told how well a kept game fits a link, by its id.
-   * @type {Map<string, (fit: { fit: number, count: number }) => void>}
-   */
-  const asked = new Map();
+  const fits = createFits(store, actions.send);
+  const byMail = createByMail({ store }, { changed: draw, take });
   const panel = createTurnPanel(table, {
     join: () => actions.send({ kind: "turn_join", id: newId(), random: randomHex(32), name: setting("name") }),
     undo: () => actions.send({ kind: "undo" }),
     rename: ask,
-    hand: () => now?.can_send && actions.send({ kind: "turn_send" }),
+    hand,
+    deliver: () => (byMail.deliver(), hand()),
+    agree: () => lettersDialog(byMail.names(), () => byMail.agree()),
+    waiting: () => void begin(newId(), byMail.mail().waits),
     look,
     take: () => actions.send({ kind: "turn_take", id: newId() }),
-    live,
+    live: () => now && actions.invite(liveWith(now)),
     link: () => linkTo(opened),
-    mine: () => void kept(opened).then((saved) => saved && actions.open(saved)),
+    mine: () => void fits.best(opened).then(({ saved }) => saved && actions.open(saved)),
     file: () => actions.download("cairn-turn.txt", linkTo(code)),
   });
 
-  /**
-   * The kept game of a link's match, which may have gone live since: of those that claim its name the one whose keys
-   * fit best.
-   * @param {string} code
-   */
-  async function kept(code) {
-    const named = (await store.games()).filter(({ match }) => match?.matches.includes(matchOf(code)));
-    const fits = await Promise.all(named.map(({ id, match }) => fitOf(id, code, match?.texts ?? [])));
-    const best = fits.reduce((one, other) => (isBetter(other, one) ? other : one), { fit: 0, count: 0 });
-    return named[fits.indexOf(best)];
+  function draw() {
+    if (!now) return;
+    panel.show(now, byMail.mail());
+    if (code) panel.link(linkTo(code) + byMail.offer(), code.length <= LONGEST);
   }
 
-  /**
-   * @param {string} id
-   * @param {string} code
-   * @param {string[]} texts
-   * @returns {Promise<{ fit: number, count: number }>}
-   */
-  function fitOf(id, code, texts) {
-    actions.send({ kind: "turn_find", id, code, saved_matches: texts });
-    return new Promise((resolve) => asked.set(id, resolve));
+  /** The link is on its way. */
+  function hand() {
+    if (now?.can_send) actions.send({ kind: "turn_send" });
+  }
+
+  /** Goes on with the next turn of the match on the table; else does nothing. @param {string} code */
+  async function take(code) {
+    const { saved, fit } = await fits.best(code);
+    if (fit < 3 || saved?.id !== now?.id) return false;
+    void begin(newId(), code);
+    return true;
+  }
+
+  /** @param {string} id  for a match that is not kept @param {string} text */
+  async function begin(id, text) {
+    opened = text;
+    actions.send({ kind: "turn_prepare" });
+    const saved = (await fits.best(text)).saved;
+    if (opened !== text) return; // another one was opened meanwhile
+    if (saved) actions.note(saved);
+    actions.send({
+      kind: "turn_open",
+      id: saved?.id ?? id,
+      code: text,
+      looks: false,
+      vaults: Object.values(saved?.vaults ?? {}),
+      saved_matches: saved?.match?.texts ?? [],
+    });
   }
 
   /** Shows the game of the link that was opened, whatever it is. */
@@ -106,77 +122,79 @@ export function createByLink({ table, store, shown }, actions) {
     actions.send({ kind: "turn_open", id: newId(), code: opened, looks: true, vaults: [], saved_matches: [] });
   }
 
-  /** Invites the friend to go on live with the match on the table: the guest writes the links with even numbers. */
-  function live() {
-    if (!now) return;
-    const isGuest = now.has_pen === (now.number % 2 === 1);
-    actions.invite({ game: now.game, guests: [{ party: isGuest ? 0 : 1, match: now.live, name: now.friend }] });
-  }
-
   /** Asks for the link that is ours to hand out. */
   function ask() {
     if (now?.can_send || (now && !now.has_pen)) actions.send({ kind: "turn_write", name: setting("name") });
   }
 
-  /** A link that brought nothing to the table. @param {TurnView} said */
-  function refuse({ verdict, title, why }) {
-    const newer = { label: t("Get it now"), act: () => location.reload() };
-    const paste = { label: t("Paste the text"), act: () => actions.go("#/saved") };
-    actions.trouble({ title, why }, verdict === "newer" ? [newer] : verdict === "damaged" ? [paste] : []);
-  }
-
   return {
-    /** Begins a match. @param {string} id @param {import("../peer/friend-page.mjs").Wanted} wanted */
-    begin(id, { game, options, seating }) {
+    /**
+     * Begins a match.
+     * @param {string} id
+     * @param {import("../peer/friend-page.mjs").Wanted} wanted
+     * @param {string} [friend]  to whom the first letter goes by a mailbox
+     */
+    begin(id, { game, options, seating }, friend = "") {
+      byMail.begin(id, friend);
       actions.send({ kind: "turn_prepare" });
       const terms = { game, options, seats: 2, seating, clock: [0, 0], party: 1 };
       actions.send({ kind: "turn_begin", id, random: randomHex(32), name: setting("name"), terms });
     },
 
-    /** Opens a link. @param {string} id  for a match that is not kept @param {string} text */
-    async open(id, text) {
-      opened = text;
-      actions.send({ kind: "turn_prepare" });
-      const saved = await kept(text);
-      if (opened !== text) return; // another one was opened meanwhile
-      if (saved) actions.note(saved);
-      actions.send({
-        kind: "turn_open",
-        id: saved?.id ?? id,
-        code: text,
-        looks: false,
-        vaults: Object.values(saved?.vaults ?? {}),
-        saved_matches: saved?.match?.texts ?? [],
-      });
+    /**
+     * Opens a link.
+     * @param {string} id  for a match that is not kept
+     * @param {string} text
+     * @param {string} [offered]  what stands in it beside its code
+     */
+    open(id, text, offered = "") {
+      noteOffer(text, offered);
+      return begin(id, text);
     },
 
     /** Tells which game is on the table. @param {string} id  "": nothing */
     table(id) {
       if (now?.id === id) return;
       now = undefined;
+      byMail.leave();
       panel.hide();
     },
 
     /** Takes what the program says. @param {Message} message */
     hear(message) {
-      if (message.kind === "turn_fit") return asked.get(message.id)?.(/** @type {any} */ (message));
+      if (message.kind === "turn_fit") return fits.hear(message);
       if (message.kind === "turn_code") {
         if (message.id !== now?.id) return;
         code = message.code;
-        return panel.link(linkTo(code), code.length <= LONGEST);
+        byMail.written(code);
+        return draw();
       }
       const said = /** @type {TurnView} */ (message);
       if (said.verdict === "live") return this.table("");
-      if (!said.game) return refuse(said);
+      if (!said.game) return refuse(said, actions);
       if (said.id !== shown()) return;
+      if (said.can_send || said.id !== now?.id) byMail.written((code = "")); // the next one is being written
       now = said;
-      panel.show(said);
+      draw();
+      void byMail.follow(said, opened);
       if (said.verdict === "new") actions.offered();
       ask();
     },
   };
 }
 
-/** @param {{ fit: number, count: number }} one @param {{ fit: number, count: number }} other */
-const isBetter = (one, other) =>
-  one.fit > other.fit || (one.fit === other.fit && one.fit > 0 && one.count > other.count);
+/**
+ * The invitation of the friend to go on live: the guest writes the links with even numbers.
+ * @param {TurnView} view
+ */
+function liveWith({ game, has_pen, number, live, friend }) {
+  const isGuest = has_pen === (number % 2 === 1);
+  return { game, guests: [{ party: isGuest ? 0 : 1, match: live, name: friend }] };
+}
+
+/** A link that brought nothing to the table. @param {TurnView} said @param {Actions} actions */
+function refuse({ verdict, title, why }, { trouble, go }) {
+  const newer = { label: t("Get it now"), act: () => location.reload() };
+  const paste = { label: t("Paste the text"), act: () => go("#/saved") };
+  trouble({ title, why }, verdict === "newer" ? [newer] : verdict === "damaged" ? [paste] : []);
+}

@@ -65,8 +65,14 @@ export function createHandOut({ hand, file }) {
   share.hidden = !canShare;
 
   return {
-    /** Everything with which the link is handed out. @param {string} label @param {HTMLElement[]} more  buttons */
-    nodes(label, more = []) {
+    /**
+     * Everything with which the link is handed out.
+     * @param {string} label
+     * @param {HTMLElement[]} more  buttons
+     * @param {boolean} aside  another way is the usual one
+     */
+    nodes(label, more = [], aside = false) {
+      for (const each of [save, share, ...(canShare ? [] : [copy])]) each.classList.toggle("main", !aside);
       sharing.textContent = label;
       return [make("div", "row", save, share, copy, qr, ...more), status, picture];
     },

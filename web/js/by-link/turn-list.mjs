@@ -34,7 +34,7 @@ export function wordsOf(saved) {
 }
 
 /** A sentence that may begin with “your friend”. @param {string} words */
-const sentence = (words) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+export const sentence = (words) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 /** @param {Saved} entry @param {string} friend */
 function lineOf(entry, friend) {

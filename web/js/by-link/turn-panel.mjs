@@ -6,14 +6,19 @@ import { isolated } from "../peer/names.mjs";
 import { copyButton } from "../shell/copying.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { createHandOut } from "./hand-out.mjs";
+import { arrived, asking, delivery, NO_MAIL, standing } from "./mail-parts.mjs";
 
 /** @typedef {import("./by-link.mjs").TurnView} TurnView */
+/** @typedef {import("./by-mail.mjs").Mail} Mail */
 /**
  * @typedef {object} Actions
  * @property {() => void} join  the match whose first link is looked at
  * @property {() => void} undo  the draft
  * @property {() => void} rename
  * @property {() => void} hand  the link is being handed out
+ * @property {() => void} deliver  the link goes by a mailbox
+ * @property {() => void} agree  asks whether letters may go so
+ * @property {() => void} waiting  opens the letter that has come
  * @property {() => void} look  at the game of the link
  * @property {() => void} take  goes on with that game, and keeps ours beside it
  * @property {() => void} live  the friend is invited to go on with the match over a connection
@@ -38,11 +43,13 @@ export function createTurnPanel(table, actions) {
   let drawn = "";
   /** @type {TurnView | undefined} */
   let now;
+  /** @type {Mail} */
+  let mail = NO_MAIL;
 
   /** The content of the panel. @param {TurnView} view @returns {Node[]} */
   function content(view) {
     const { verdict, title, can_send, can_undo, has_pen, is_over, number } = view;
-    const callout = title ? told(title, view.why) : [];
+    const callout = [...(title ? told(title, view.why) : []), ...arrived(mail, actions)];
     if (verdict === "new") return [...told(sentBy(view), t("Nothing is sent before you send it.")), name, join()];
     if (verdict === "foreign" && !title) return [button(t("Back to your game"), actions.mine, "main")];
     if (verdict === "foreign") {
@@ -57,11 +64,23 @@ export function createTurnPanel(table, actions) {
       const back = can_undo ? [button(undo, actions.undo, "bare", "undo")] : [];
       const named = number < 2 ? [name] : [];
       const label = verdict === "differs" ? t("Ask for the swing again") : t("Send your move");
-      return [...steps(2), ...callout, ...handOut.nodes(label, back), handOut.length, ...named];
+      const sealed = mail.accord === "both";
+      return [
+        ...[
+          ...steps(2),
+          ...callout,
+          ...delivery(view, mail, actions, back),
+          ...handOut.nodes(label, sealed ? [] : back, sealed),
+        ],
+        ...[handOut.length, ...asking(view, mail, actions), ...named],
+      ];
     }
     const live = view.live && !is_over ? [button(t("Play live"), actions.live, "bare")] : [];
     if (has_pen) return [...(is_over ? [] : steps(1)), ...callout, ...row([...ways, ...live])];
-    return [...callout, ...handOut.nodes(t("Send again"), live), ...row(ways)];
+    return [
+      ...[...callout, ...standing(view, mail, actions), ...handOut.nodes(t("Send again"), live, mail.stand !== "")],
+      ...[...asking(view, mail, actions), ...row(ways)],
+    ];
   }
 
   /** Takes the verdict on a link away, once it is read. */
@@ -82,7 +101,7 @@ export function createTurnPanel(table, actions) {
     if (!now) return;
     if (!whole.isConnected) table.querySelector(".rail .tools")?.before(whole);
     const { name: _, friend: __, ...shown } = now;
-    const key = JSON.stringify(now.verdict === "new" ? now : shown);
+    const key = JSON.stringify([now.verdict === "new" ? now : shown, mail]);
     if (key === drawn) return;
     drawn = key;
     const nodes = content(now);
@@ -93,11 +112,12 @@ export function createTurnPanel(table, actions) {
   }
 
   return {
-    /** @param {TurnView} view */
-    show(view) {
+    /** @param {TurnView} view @param {Mail} [letters]  how it stands with letters by a mailbox */
+    show(view, letters = NO_MAIL) {
       const isRenamed = now?.name !== view.name && now?.id === view.id && now.number === view.number;
       if (!isRenamed && (view.can_send || view.id !== now?.id)) handOut.clear();
       now = view;
+      mail = letters;
       table.toggleAttribute("data-invites", view.verdict === "new");
       draw();
     },

@@ -16,6 +16,7 @@ import { isMade } from "./made-invitations.mjs";
 import { newMail } from "./mailboxes.mjs";
 import { wordsOf } from "./parts.mjs";
 import { wasFar } from "./places.mjs";
+import { pairOf } from "./post-book.mjs";
 import { createReplyPage } from "./reply-page.mjs";
 import { startPage } from "./start-page.mjs";
 import { createWherePage } from "./where-page.mjs";
@@ -41,8 +42,15 @@ import { createWherePage } from "./where-page.mjs";
  * @property {boolean} far  in another network: servers are asked for the way
  * @property {boolean} [anew]  in the place of one that is over
  * @property {Mail} [mail]  by one link, and public mailboxes
+ * @property {string} [again]  a friend who is known, as `pairOf` has them: no link is to be sent
  */
-/** @typedef {{ secret: string, made: number, mailboxes: string[] }} Mail  of a link: the secret in hex, and when */
+/**
+ * @typedef {object} Mail  of a link
+ * @property {string} secret  in hex
+ * @property {number} made  as in a MailLink
+ * @property {string[]} mailboxes
+ * @property {string} [again]  the friend who is asked by a mailbox, as `pairOf` knows them
+ */
 /**
  * @typedef {[base: number, step: number, pauses?: number]} Clock  ms: what each has, what each move adds, and how long
  *   each may be away or asleep
@@ -142,7 +150,7 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
     const [{ party, match }] = wanted.guests;
     if (hosting?.waits() && isSame(hosting.wanted(), wanted)) return present(hosting);
     turnAway();
-    if (party < 0 || match) invited({ ...wanted, far: wasFar(match) ?? setting("where") === "far" });
+    if (party < 0 || match || pairOf(wanted.again ?? "")) invited(readied(wanted));
     else where(wanted);
   }
 
@@ -239,7 +247,7 @@ function whereFor(wanted, servers, props, { invited, go, back }) {
   const byLink = sameByLink(wanted);
   return createWherePage(
     props.game(wanted.game),
-    { far: wanted.far, servers, byMail: isOfTwo(wanted), byLink },
+    { far: wanted.far, servers, byHand: whyByHand(wanted), byLink },
     {
       go: (far, byMail) => invited({ ...wanted, far, mail: byMail ? newMail() : undefined }),
       byLink: () => go(byLink),
@@ -248,8 +256,24 @@ function whereFor(wanted, servers, props, { invited, go, back }) {
   );
 }
 
-/** Whether one other player is invited, for the first time. @param {Wanted} wanted */
-const isOfTwo = ({ guests: [{ party, match }, ...others] }) => !others.length && party >= 0 && !match;
+/** What is wanted of a friend who is known, by the way of last time, or a mailbox. @param {Wanted} wanted @returns {Wanted} */
+function readied(wanted) {
+  const [{ match }] = wanted.guests;
+  const pair = pairOf(wanted.again ?? "");
+  if (!pair) return { ...wanted, far: wasFar(match) ?? setting("where") === "far" };
+  return { ...wanted, far: true, mail: { ...newMail(), mailboxes: pair.mailboxes, again: pair.id } };
+}
+
+/** Why one link is not enough, in a sentence; "" where it is. @param {Wanted} wanted */
+export function whyByHand({ guests: [{ party, match }, ...others] }) {
+  if (others.length) return t("One link is for two. With more, each friend gets an invitation of their own, by hand.");
+  if (party < 0) return t("One link is for two who play. Who watches is invited by hand.");
+  if (match)
+    return t(
+      "To go on with a match, the invitation goes by hand, unless both of you agree at the table to find each other.",
+    );
+  return "";
+}
 
 function isOwn() {
   throw new CodeError("own");

@@ -4,22 +4,30 @@ import { make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { REVEALS, serverNames } from "./servers.mjs";
 
-/** @param {string[]} mailboxes  their names */
+/** Before two pages find each other. @param {string[]} mailboxes  their names */
 export const mailConsent = (mailboxes) => [
-  make(
-    "p",
-    "",
-    t(
-      "Two public mailboxes on the internet carry sealed letters between your pages. They see your internet address, " +
-        "the time and the size of the letters; nothing of the game, and no names.",
-    ),
-  ),
+  make("p", "", sees()),
   ...(serverNames().length ? [make("p", "", t(REVEALS))] : []),
+  make("p", "", later()),
+  asked([...mailboxes, ...serverNames()]),
+];
+
+/** Before letters go. @param {string[]} mailboxes  their names */
+export const lettersConsent = (mailboxes) => [make("p", "", sees()), make("p", "", later()), asked(mailboxes)];
+
+const sees = () =>
+  t(
+    "Two public mailboxes on the internet carry sealed letters between your pages. They see your internet address, " +
+      "the time and the size of the letters; nothing of the game, and no names.",
+  );
+
+const later = () =>
+  t("For thirty days Cairn looks there for letters of this friend, whenever you open it: a turn, or a wish to play.");
+
+/** @param {string[]} names */
+const asked = (names) =>
   make(
     "p",
     "soft small",
-    t("Asked: {server}. Your friend decides for their own device.", {
-      server: [...mailboxes, ...serverNames()].join(", "),
-    }),
-  ),
-];
+    t("Asked: {server}. Your friend decides for their own device.", { server: names.join(", ") }),
+  );

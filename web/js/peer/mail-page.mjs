@@ -9,11 +9,12 @@ import { mark, t } from "../shell/language.mjs";
 import { wantedOf } from "../shell/links.mjs";
 import { toast } from "../shell/page.mjs";
 import { setting } from "../shell/settings.mjs";
-import { showTrouble } from "../shell/trouble-box.mjs";
+import { showTrouble, wayButton } from "../shell/trouble-box.mjs";
 import { codeCard } from "./code-card.mjs";
 import { CodeError } from "./code-error.mjs";
 import { noteDone, noteMade } from "./made-invitations.mjs";
 import { mailConsent } from "./mail-consent.mjs";
+import { callAgain, expectLetter, goesByLetter, letterTo } from "./mail-letters.mjs";
 import { meetByMail } from "./mail-pairing.mjs";
 import { keepMailboxes } from "./mailboxes.mjs";
 import { nameField } from "./name-field.mjs";
@@ -104,38 +105,33 @@ export function createMailInvitation(wanted, props, actions) {
   };
   const again = { label: t("Try again"), act: begin };
   const ways = { gone: [byHand, again], slow: [byHand], failed: [byHand] };
+  /** Ends the look for a first letter. @type {((over: boolean) => void) | undefined} */
+  let letters;
   page.whole.className = game;
   page.whole.append(
     make("h1", { tabindex: "-1" }, t("Invite a friend to {game}", { game: title })),
     make("p", "soft", agreed(wanted)),
-    make(
-      "div",
-      "what",
-      make("h2", "", t("Send this link")),
-      make("p", "", t("By any messenger or mail. Your friend opens it, and the game begins.")),
-      card.whole,
-      make("p", "soft small", t("Whoever has the link can join in your friend’s place: send it to nobody else.")),
-      field,
-    ),
+    make("div", "what", ...(mail.again ? calling() : sending(card.whole)), field),
     page.status.line,
     page.trouble,
-    make(
-      "p",
-      "row foot",
-      button(t("Cancel"), () => (cancel(), actions.done())),
-    ),
+    footOf(() => (cancel(), actions.done())),
   );
+  field.hidden = Boolean(mail.again);
   field.addEventListener("input", () => void show());
 
   function show() {
     const { mailboxes, made } = mail;
     const said = { secret: bytesOf(mail.secret), made, mailboxes, game: wanted.game, terms: termsIn(wanted) };
-    return card.show("invitation", writeMailLink({ ...said, name: ownName(setting("name")) }, location.href));
+    const link = writeMailLink({ ...said, name: ownName(setting("name")) }, location.href);
+    if (mail.again && !wanted.anew) callAgain(mail.again, link);
+    return card.show("invitation", link);
   }
 
   function begin() {
     meeting?.end();
+    letters?.(false);
     noteMade(mail.secret, wanted);
+    letters = expectLetter(mail, wanted.game, begun);
     const { game, options, seating, clock } = wanted;
     meeting = meetByMail({
       secret: bytesOf(mail.secret),
@@ -155,12 +151,24 @@ export function createMailInvitation(wanted, props, actions) {
   function turn(next) {
     status = next;
     page.draw(next, ways);
+    if (next === "open") letters?.(false);
+  }
+
+  /** The friend has begun by letter. @param {string} code */
+  function begun(code) {
+    if (cancelled || status === "open") return;
+    meeting?.end();
+    cancelled = true;
+    noteDone(mail.secret);
+    const see = { label: t("See it"), act: () => actions.go(`#/t/${code}`) };
+    page.whole.replaceChildren(...begunPage(see));
   }
 
   function cancel() {
     if (cancelled) return;
     cancelled = true;
     if (status !== "open") meeting?.end();
+    letters?.(true);
     noteDone(mail.secret);
   }
 
@@ -180,6 +188,7 @@ export function createMailInvitation(wanted, props, actions) {
       const match = meeting?.match();
       if (!match) return;
       noteDone(mail.secret);
+      letters?.(true);
       keepMailboxes(match, mail.mailboxes);
       keepPlace(match, true);
     },
@@ -190,6 +199,49 @@ export function createMailInvitation(wanted, props, actions) {
     isOwn: (secret) => secret === mail.secret,
   };
 }
+
+/** What is said to who has invited, once the friend has begun without them. @param {Way} see */
+const begunPage = (see) =>
+  overPage(
+    t("Your friend has begun by letter."),
+    t("You were away, so the first turn waited in the mailbox. From now on each of you plays when there is time."),
+    [see],
+  );
+
+/**
+ * What is said to a friend who finds nobody there, and the way on.
+ * @param {string} friend  or ""
+ * @param {boolean} timed  whether there would be a clock
+ * @param {Way[]} letters
+ */
+function waitingFor(friend, timed, letters) {
+  const will = friend ? t("{friend} will be here.", { friend }) : t("Your friend will be here.");
+  const keep = t("Keep this page open: the game begins by itself as soon as their page is open too.");
+  const or = t("Or begin by letter: your first turn waits in the mailbox, and each plays when there is time.");
+  const still = timed ? ` ${t("By link, no clock runs.")}` : "";
+  return [
+    make("p", "soft", `${will} ${keep}`),
+    ...(letters.length ? [make("p", "soft", or + still)] : []),
+    make("p", "row", ...letters.map((way) => wayButton(way))),
+  ];
+}
+
+/** @param {() => void} cancel */
+const footOf = (cancel) => make("p", "row foot", button(t("Cancel"), cancel));
+
+/** What is said where the link goes by hand. @param {HTMLElement} card */
+const sending = (card) => [
+  make("h2", "", t("Send this link")),
+  make("p", "", t("By any messenger or mail. Your friend opens it, and the game begins.")),
+  card,
+  make("p", "soft small", t("Whoever has the link can join in your friend’s place: send it to nobody else.")),
+];
+
+/** What is said where a friend is asked by a mailbox. */
+const calling = () => [
+  make("h2", "", t("Nothing has to be sent")),
+  make("p", "", t("Your friend sees your invitation when they open Cairn. It waits in the mailboxes for a day.")),
+];
 
 /** In the storage of one tab: which link it joins by, so that one that is loaded anew is the same guest. */
 const CALLER = "cairn-caller";
@@ -223,7 +275,8 @@ export function createMailReply(link, props, actions) {
   let cancelled = false;
   const invite = { label: t("Invite them instead"), act: () => (cancel(), actions.go(inviting(link.game, terms))) };
   const again = { label: t("Try again"), act: join };
-  const ways = { gone: [again, invite], slow: [invite], failed: [invite] };
+  const letters = goesByLetter(link.game) ? [{ label: t("Begin by letter"), act: byLetter }] : [];
+  const ways = { gone: [again, invite], slow: [...letters, invite], failed: [...letters, invite] };
   const asking = make(
     "div",
     "what consent",
@@ -248,11 +301,7 @@ export function createMailReply(link, props, actions) {
     page.status.line,
     told,
     page.trouble,
-    make(
-      "p",
-      "row foot",
-      button(t("Cancel"), () => (cancel(), actions.done())),
-    ),
+    footOf(() => (cancel(), actions.done())),
   );
   page.status.say("");
 
@@ -277,20 +326,16 @@ export function createMailReply(link, props, actions) {
     status = next;
     page.draw(next, ways);
     told.replaceChildren();
-    if (next === "waiting")
-      told.append(
-        make(
-          "p",
-          "soft",
-          friend ? t("{friend} will be here.", { friend }) : t("Your friend will be here."),
-          " ",
-          t("Keep this page open: the game begins by itself as soon as their page is open too."),
-        ),
-      );
+    if (next === "waiting") told.append(...waitingFor(friend, terms.has("clock"), letters));
     if (next === "used") {
       const { title, why } = wordsOf(new CodeError("taken"));
       page.whole.replaceChildren(...overPage(title, why, [invite]));
     }
+  }
+
+  function byLetter() {
+    cancel();
+    actions.go(letterTo(link, terms));
   }
 
   function cancel() {

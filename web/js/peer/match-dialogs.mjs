@@ -2,7 +2,7 @@
 // @ts-check
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
-import { mailConsent } from "./mail-consent.mjs";
+import { lettersConsent, mailConsent } from "./mail-consent.mjs";
 import { keepMailboxes, mailboxes } from "./mailboxes.mjs";
 
 /** @param {string} title @param {Node[]} content @param {(close: () => void) => Node[]} buttons */
@@ -24,6 +24,19 @@ export function wordsDialog(words) {
       "other these words: where both see the same ones, nobody is in between.",
   );
   openDialog(t("Compare words"), [make("p", "", why), list], (close) => [button(t("Close"), close, "main")]);
+}
+
+/**
+ * Asks whether turns may go by public mailboxes.
+ * @param {string[]} names  of those
+ * @param {() => void} agreed
+ */
+export function lettersDialog(names, agreed) {
+  const why = t("Your turns then go sealed, by public mailboxes, and so do your friend’s, if they agree too.");
+  openDialog(t("Deliver turns by a mailbox?"), [make("p", "", why), ...lettersConsent(names)], (close) => [
+    button(t("Agree"), () => (close(), agreed()), "main"),
+    button(t("No"), close),
+  ]);
 }
 
 /**

@@ -6,6 +6,11 @@ import { set, setting } from "../shell/settings.mjs";
 
 /** @typedef {import("../mailbox/post.mjs").Side} Side */
 /**
+ * Who has agreed, as far as is known: both; we have, and the link that is carried by hand offers it; the friend's link
+ * has offered it.
+ * @typedef {"both" | "ours" | "theirs"} Accord
+ */
+/**
  * How a letter of ours stands: being put in, there, taken by the friend, too long for a mailbox.
  * @typedef {"sending" | "sent" | "fetched" | "long"} Stand
  */
@@ -19,11 +24,12 @@ import { set, setting } from "../shell/settings.mjs";
  * @property {string} table  the first part of the id of their last game, or ""
  * @property {string} name  of the friend, or ""
  * @property {string} game
- * @property {boolean} heard  whether a letter of theirs has come
+ * @property {Accord} accord
  * @property {number} used  ms, last
  * @property {number} last  the number of our last letter: a time in ms, but never the same twice
  * @property {{ turn: number, again: number }} read  the numbers of their last letters that were read
- * @property {{ at: number, stand: Stand, code: string } | null} turn  of ours; `code`: the link, while it is to be put in
+ * @property {{ at: number, stand: Stand, code: string, tail: string } | null} turn  of ours; `code`: of the link, while
+ *   it is to be put in; `tail`: the end of it, by which it is known
  * @property {{ at: number, link: string } | null} again  our wish to play again, while it is to be put in
  */
 
@@ -50,7 +56,8 @@ const keep = (all) => set("post", JSON.stringify(all.slice(0, MOST)));
  */
 export function addPair({ secret = randomHex(32), ...agreed }) {
   const known = pairs().find((pair) => pair.secret === secret);
-  const usual = { name: "", game: "", table: "", matches: [], heard: false, last: 0, turn: null, again: null };
+  /** @type {Pick<Pair, "name" | "game" | "table" | "matches" | "accord" | "last" | "turn" | "again">} */
+  const usual = { name: "", game: "", table: "", matches: [], accord: "both", last: 0, turn: null, again: null };
   const fresh = { id: newId(), secret, ...usual, read: { turn: 0, again: 0 }, used: Date.now(), ...agreed };
   return known ? changePair(known.id, agreed) : (keep([fresh, ...pairs()]), fresh);
 }
@@ -62,6 +69,9 @@ export function changePair(id, change) {
   if (all.some((pair) => pair.id === id)) keep([pair, ...all.filter((pair) => pair.id !== id)]);
   return pair;
 }
+
+/** The end of a link's code, by which it is known. @param {string} code */
+export const tailOf = (code) => code.slice(-12);
 
 /** @param {string} id */
 export const pairOf = (id) => pairs().find((pair) => pair.id === id);

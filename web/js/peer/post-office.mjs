@@ -1,8 +1,9 @@
 // The letters between our person and friends, while this page is open: one connection to each mailbox for all of them.
 // Whoever wants to know what has come, or how a letter stands, listens.
 // @ts-check
+import { matchOf } from "../by-link/links.mjs";
 import { createPost } from "../mailbox/post.mjs";
-import { changePair, nextNumber, pairOf, pairs } from "./post-book.mjs";
+import { changePair, nextNumber, pairOf, pairs, tailOf } from "./post-book.mjs";
 
 /** @typedef {import("./post-book.mjs").Pair} Pair */
 /** @typedef {import("../mailbox/post.mjs").Letter} Letter */
@@ -33,7 +34,7 @@ const tell = () => {
 
 /** Opens it for all friends with whom that was agreed; nothing is contacted where there are none. */
 export function openOffice() {
-  const all = pairs();
+  const all = pairs().filter(({ accord }) => accord !== "theirs");
   const key = JSON.stringify(all.map(({ id, mailboxes }) => [id, ...mailboxes]).sort());
   if (key === open) return;
   closeOffice();
@@ -89,7 +90,7 @@ async function put(pair, place, letter) {
 export function deliver(pair, code) {
   openOffice();
   const at = nextNumber(pair);
-  const kept = changePair(pair.id, { last: at, turn: { at, stand: "sending", code } });
+  const kept = changePair(pair.id, { last: at, turn: { at, stand: "sending", code, tail: tailOf(code) } });
   void put(kept, "turn", { kind: "turn", at, code });
   tell();
 }
@@ -124,15 +125,16 @@ function taken(id, place) {
 function hear(id, { kind, at, of, code, link }) {
   const pair = pairOf(id);
   if (!pair) return;
-  const { turn, read, heard } = pair;
+  const { turn, read, accord, matches } = pair;
   if (kind === "got" && turn && of === turn.at && turn.stand !== "fetched")
-    changePair(id, { heard: true, turn: { ...turn, stand: "fetched", code: "" } });
+    changePair(id, { turn: { ...turn, stand: "fetched", code: "" } });
   else if (kind === "turn" && isNews(at, id, "turn", read.turn) && typeof code === "string" && CODE.test(code))
     unread.set(id, { ...unreadOf(id), turn: { at, code } });
   else if (kind === "again" && isNews(at, id, "again", read.again) && typeof link === "string" && LINK.test(link))
     unread.set(id, { ...unreadOf(id), again: { at, link } });
   else return;
-  if (!heard) changePair(id, { heard: true });
+  if (accord === "ours") changePair(id, { accord: "both" });
+  if (typeof code === "string" && !matches.length) changePair(id, { matches: [matchOf(code)] });
   tell();
 }
 

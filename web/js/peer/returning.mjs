@@ -1,11 +1,26 @@
 // Friends of a match who are away are looked for by public mailboxes, where that was agreed to: after a reload, a
 // closed tab, or with another address, both pages find each other by themselves.
 // @ts-check
+import { first } from "../random.mjs";
 import { mailboxesOf } from "./mailboxes.mjs";
+import { addPair, pairIn } from "./post-book.mjs";
 
 /** @typedef {import("../mailbox/rendezvous.mjs").Status} Status */
 /** @typedef {import("./match-panel.mjs").Friend} Friend */
 /** @typedef {import("./match-panel.mjs").MatchView} MatchView */
+
+/**
+ * A friend with whom letters may go, too, as both have agreed to find each other by mailboxes.
+ * @param {MatchView} view
+ * @param {Friend} friend
+ */
+function noteFriend({ id, role, game }, { match, mailbox, name, party }) {
+  const mailboxes = mailbox && role !== "watcher" && party >= 0 ? mailboxesOf(match) : [];
+  const [known, table] = [pairIn([match]), first(id)];
+  if (!mailboxes.length || (known && known.name === name && known.table === table)) return;
+  const matches = [match, ...(known?.matches ?? []).filter((other) => other !== match)];
+  addPair({ secret: mailbox, side: role === "host" ? "host" : "guest", mailboxes, matches, name, table, game });
+}
 
 /**
  * @param {import("./friend-page.mjs").Opened} opened  takes a link over when it is open
@@ -42,6 +57,7 @@ export function createReturning(opened, turned) {
   return {
     /** @param {MatchView} view */
     follow(view) {
+      for (const friend of view.friends) if (friend.phase === "playing") noteFriend(view, friend);
       const away = view.friends.filter(
         ({ phase, match, mailbox, ended }) =>
           phase === "away" && match && mailbox && !ended && mailboxesOf(match).length,

@@ -25,8 +25,8 @@ const BY_LINK = [
 
 /**
  * @param {import("./friend-page.mjs").Game} game
- * @param {{ far: boolean, servers: boolean, byMail: boolean, byLink: string }} asked  where the friend most likely is,
- *   whether servers are to be chosen, whether it can be by a mailbox, and the address of the same by link, if it can be
+ * @param {{ far: boolean, servers: boolean, byHand: string, byLink: string }} asked  where the friend most likely is,
+ *   whether servers are to be chosen, why it cannot be by a mailbox, and the address of the same by link, if it can be
  * @param {{ go(far: boolean, byMail: boolean): void, byLink(): void, back(): void }} actions
  */
 export function createWherePage(game, asked, { go, byLink, back }) {
@@ -50,7 +50,7 @@ export function createWherePage(game, asked, { go, byLink, back }) {
   const consent = make(
     "div",
     "consent",
-    ...(asked.byMail ? [roads] : []),
+    ...(asked.byHand ? [make("p", "", asked.byHand)] : [roads]),
     byHand,
     sealed,
     servers.asked,
@@ -76,7 +76,7 @@ export function createWherePage(game, asked, { go, byLink, back }) {
       button(t("Back"), () => ((asks = false), back())),
     ),
   );
-  const byMail = () => asked.byMail && roads.querySelector("input:checked")?.getAttribute("value") === "on";
+  const byMail = () => !asked.byHand && roads.querySelector("input:checked")?.getAttribute("value") === "on";
   const chosen = () => /** @type {HTMLInputElement} */ (form.querySelector("[name=where]:checked")).value;
 
   function draw() {
@@ -100,7 +100,7 @@ export function createWherePage(game, asked, { go, byLink, back }) {
     if (chosen() === "link") return byLink();
     const far = chosen() === "far";
     set("where", chosen());
-    if (far && asked.byMail) set("mail", byMail() ? "on" : "");
+    if (far && !asked.byHand) set("mail", byMail() ? "on" : "");
     go(far, far && byMail());
   });
   draw();

@@ -5,8 +5,9 @@ import { wayOf } from "../by-link/turn-list.mjs";
 import { addStyles, button, make } from "../dom.mjs";
 import { isolated, ownName } from "../peer/names.mjs";
 import { wasFar } from "../peer/places.mjs";
+import { pairs } from "../peer/post-book.mjs";
 import { optionWords } from "../peer/terms.mjs";
-import { newId } from "../random.mjs";
+import { first, newId } from "../random.mjs";
 import { language, listed, number, t, tn } from "../shell/language.mjs";
 import { keyOf, MARK, peopleOf, termsOf } from "./people.mjs";
 
@@ -94,13 +95,17 @@ function row(person, { mark, tell }) {
     make("p", "soft small", going ? goingLine(person) : t("Last played on {day}.", { day: day(person.last.saved) })),
   );
   const again = offer(terms, name, placeOf(person.last));
-  const open = button(t("Play again"), () => {
+  const known = pairs().find(({ table }) => table && table === first(person.last.id));
+  const now =
+    known && make("a", { class: "button", href: `#/friend?${terms.query}&again=${known.id}` }, t("Play again"));
+  if (now) now.setAttribute("aria-label", t("Play again: {name}", { name }));
+  const open = button(now ? t("Another way") : t("Play again"), () => {
     again.hidden = !again.hidden;
     open.setAttribute("aria-expanded", String(!again.hidden));
     if (!again.hidden) again.querySelector("a")?.focus();
   });
   open.setAttribute("aria-expanded", "false");
-  open.setAttribute("aria-label", t("Play again: {name}", { name }));
+  open.setAttribute("aria-label", now ? t("Another way: {name}", { name }) : t("Play again: {name}", { name }));
   const turn = going && make("a", { class: wayLook(going), href: `#/play/${going.id}` }, t(wayOf(going)));
   const more = changes(person, {
     rename: (called) => void mark(person, { called }).then(() => tell("")),
@@ -115,7 +120,7 @@ function row(person, { mark, tell }) {
     face,
     words,
     scoreOf(person, name),
-    make("div", "row", ...(turn ? [turn] : []), open),
+    make("div", "row", ...(turn ? [turn] : []), ...(now ? [now] : []), open),
     more,
     again,
   );

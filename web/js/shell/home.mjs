@@ -3,6 +3,7 @@
 import { painted } from "../runtime/python.mjs";
 import { lastLink } from "./links.mjs";
 import { part } from "./page.mjs";
+import { setting } from "./settings.mjs";
 
 /** @param {import("../storage/store.mjs").Store} store */
 export async function fillHome(store) {
@@ -11,4 +12,7 @@ export async function fillHome(store) {
   await painted();
   const { showToday } = await import("./today.mjs");
   await showToday(part("today"), store);
+  // Only who has agreed to letters by mailboxes has friends in it.
+  if (setting("post") !== "[]")
+    void import("../by-link/post-tiles.mjs").then(({ showPost }) => showPost(part("today")));
 }

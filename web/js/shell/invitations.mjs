@@ -39,12 +39,13 @@ export function createInvitations({ opened, turnAway, on }) {
     /** @param {string} code  in the address, which does not keep it @param {URLSearchParams} query */
     openInvitation(code, query) {
       const game = query.get("game") ?? "";
+      const again = query.has("again") ? { again: query.get("again") ?? "" } : {};
       if (code) history.replaceState(null, "", "#/friend");
       show("friend");
       void atInvitations((friends) =>
         friends.arrive(
           code && `friend/${code}?${query}`,
-          !code && formOf(game) && query.has("begin") ? wantedOf(game, query) : null,
+          !code && formOf(game) && query.has("begin") ? { ...wantedOf(game, query), ...again } : null,
         ),
       );
     },

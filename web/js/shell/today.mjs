@@ -30,7 +30,8 @@ export async function showToday(host, store) {
   ]);
   if (host.dataset.shown === key) return; // a tile may have the focus
   host.dataset.shown = key;
-  for (const tile of host.querySelectorAll(".tile")) if (tile !== puzzle) tile.remove();
+  for (const tile of host.querySelectorAll(".tile"))
+    if (tile !== puzzle && !tile.hasAttribute("data-letter")) tile.remove();
   puzzle.before(
     ...turns.filter((saved) => !isSent(saved)).map(turnTile),
     ...called.map((saved) => goOn(saved, t("Your turn"))),

@@ -80,8 +80,8 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, invite
       if (begins) replaceLink(id, `#/t/new?${query}`);
       openings.showTable(game);
       void byLink().then((there) => {
-        if (begins) there.begin(id, wantedOf(game, query));
-        else void there.open(id, code);
+        if (begins) there.begin(id, wantedOf(game, query), query.get("post") ?? "");
+        else void there.open(id, code, query.get("m") ?? "");
       });
     },
 

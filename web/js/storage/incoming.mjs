@@ -16,7 +16,7 @@ import { t } from "../shell/language.mjs";
  * @property {(words: string) => void} say
  */
 
-const LINK = /#\/(?:g|t|friend)\/[\w-]+/;
+const LINK = /#\/(?:(?:g|t|friend)\/[\w-]+(?:\?m=[\w.,~%-]+)?|m\/\S+)/;
 
 /**
  * Tells what a text is that came from outside: a record, a link or an archive.

@@ -1,0 +1,182 @@
+// Letters by public mailboxes for the match by link on the table, where both have agreed to them: a turn is put in when
+// it is sent, and the friend's is taken in as soon as it comes.
+// @ts-check
+import { isMailbox } from "../mailbox/listed.mjs";
+import { hex, readBase64, writeBase64 } from "../peer/bases.mjs";
+import { mailboxes } from "../peer/mailboxes.mjs";
+import { addPair, changePair, dropPairs, pairIn, pairOf, tailOf } from "../peer/post-book.mjs";
+import { first } from "../random.mjs";
+import { matchOf } from "./links.mjs";
+
+/** @typedef {import("./by-link.mjs").TurnView} TurnView */
+/** @typedef {import("../peer/post-book.mjs").Pair} Pair */
+/** @typedef {import("../peer/post-book.mjs").Stand} Stand */
+/**
+ * @typedef {object} Mail  of the match on the table
+ * @property {import("../peer/post-book.mjs").Accord | ""} accord  "": nobody has asked for it
+ * @property {Stand | ""} stand  of the link that we sent last
+ * @property {boolean} gone  no mailbox answers
+ * @property {string} waits  the code of a letter that has come and does not go on from here, or ""
+ */
+
+/** What opened links have been good for, where the friend's letter has come to its place. */
+const READ = ["", "turn", "repeated", "answered", "stale", "own", "settled", "crossed", "differs", "answer"];
+
+/**
+ * @param {{ store: import("../storage/store.mjs").Store }} props
+ * @param {{ changed(): void, take(code: string): Promise<boolean> }} actions  `take`: goes on with the turn of a code, if
+ *   it is the next one of the match on the table
+ */
+export function createByMail({ store }, { changed, take }) {
+  /** @type {typeof import("../peer/post-office.mjs") | undefined} */
+  let office;
+  /** @type {TurnView | undefined} */
+  let now;
+  /** The friend of the match on the table, while letters go to them or could. */
+  let id = "";
+  let code = "";
+  /** Whether the link goes out as soon as it is written. */
+  let isDue = false;
+  /** Letters that were tried already, and are not the next turn. @type {Set<string>} */
+  const tried = new Set();
+  /** The friends of matches that are being begun, by the id of the game. @type {Map<string, string>} */
+  const begun = new Map();
+
+  const pair = () => (id ? pairOf(id) : undefined);
+
+  async function openOffice() {
+    if (!office) (office = await import("../peer/post-office.mjs")).onPost(hear);
+    office.openOffice();
+  }
+
+  /** @param {TurnView} view */
+  async function find(view) {
+    const known = pairIn([view.match]) ?? pairOf(begun.get(view.id) ?? "");
+    return known ?? pairIn((await store.find(view.id))?.match?.matches ?? []);
+  }
+
+  /** Something has come, or has changed. */
+  function hear() {
+    const unread = (pair() && office?.unreadOf(id).turn?.code) || "";
+    if (unread && now && !now.has_pen && !now.can_send && !tried.has(unread)) {
+      tried.add(unread);
+      void take(unread).then((isNext) => isNext || changed());
+    } else changed();
+  }
+
+  return {
+    /** A match is begun by a letter to a friend. @param {string} game  its id @param {string} friend */
+    begin: (game, friend) => void (friend && begun.set(game, friend)),
+
+    /** @param {TurnView} view  of the match on the table @param {string} opened  the code of the link opened last */
+    async follow(view, opened) {
+      now = view;
+      const found = view.verdict === "new" ? undefined : await find(view);
+      if (now !== view) return;
+      id = found?.id ?? "";
+      if (!found) return changed();
+      const { matches } = found;
+      const table = first(view.id);
+      if (!matches.includes(view.match) || found.table !== table || (view.friend && found.name !== view.friend))
+        changePair(id, {
+          matches: [...new Set([view.match, ...matches])],
+          table,
+          game: view.game,
+          name: view.friend || found.name,
+        });
+      if (found.accord === "theirs") return changed();
+      await openOffice();
+      if (opened && office?.unreadOf(id).turn?.code === opened && READ.includes(view.verdict))
+        office.noteRead(/** @type {Pair} */ (pair()), "turn");
+      hear();
+    },
+
+    /** Nothing is on the table. */
+    leave() {
+      now = undefined;
+      isDue = false;
+      id = code = "";
+    },
+
+    /** The link that is ours to hand out. @param {string} written */
+    written(written) {
+      code = written;
+      if (isDue && code) this.deliver();
+    },
+
+    /** @returns {Mail} */
+    mail() {
+      const { accord = "", turn = null } = pair() ?? {};
+      const stand = turn && turn.tail === tailOf(code) ? turn.stand : "";
+      const waits = (accord && office?.unreadOf(id).turn?.code) || "";
+      return {
+        accord,
+        stand,
+        gone: stand === "sending" && office?.officeState() === "gone",
+        waits: tried.has(waits) || now?.has_pen || now?.can_send ? waits : "",
+      };
+    },
+
+    /** What stands beside the code in a link that is carried by hand, so that the friend can agree too. */
+    offer() {
+      const known = pair();
+      return known?.accord === "ours" ? `?m=${writeOffer(known)}` : "";
+    },
+
+    /** The names of the mailboxes that carry the letters, once that is agreed to. */
+    names: () => pair()?.mailboxes ?? mailboxes(),
+
+    /** Our person has agreed. */
+    agree() {
+      if (!now) return;
+      const known = pair();
+      if (known) changePair(known.id, { accord: "both" });
+      else addPair({ side: "host", mailboxes: mailboxes(), matches: [now.match], accord: "ours" });
+      void this.follow({ ...now }, "");
+    },
+
+    /** Puts the link that is ours to send into the mailboxes. */
+    deliver() {
+      const known = pair();
+      isDue = !code;
+      if (known && code) office?.deliver(known, code);
+    },
+  };
+}
+
+/**
+ * Notes what stands in an opened link beside its code: that letters may go by a mailbox.
+ * @param {string} code
+ * @param {string} offered
+ */
+export function noteOffer(code, offered) {
+  const offer = readOffer(offered);
+  const known = pairIn([matchOf(code)]);
+  if (!offer || known?.secret === offer.secret || (known && known.accord !== "theirs" && !isLater(known, offer)))
+    return;
+  const accord = known?.accord === "ours" ? "both" : "theirs";
+  if (known) dropPairs((pair) => pair.id === known.id);
+  addPair({ ...offer, side: "guest", matches: [matchOf(code)], accord });
+}
+
+/** Whether an offer takes the place of ours, which the friend has not seen. @param {Pair} pair @param {Offer} offer */
+const isLater = ({ accord, mailboxes }, offer) =>
+  accord === "ours" && offer.mailboxes.every((name) => mailboxes.includes(name));
+
+/** @typedef {Pick<Pair, "secret" | "mailboxes">} Offer */
+
+/** @param {Offer} offer */
+export const writeOffer = ({ secret, mailboxes }) =>
+  [writeBase64(Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16))), ...mailboxes].join(",");
+
+/** @param {string} text @returns {Offer | null} */
+export function readOffer(text) {
+  const [code, ...names] = text.split(",");
+  try {
+    const secret = hex(readBase64(code));
+    const mailboxes = [...new Set(names.filter(isMailbox))].slice(0, 4);
+    return secret.length === 64 && mailboxes.length ? { secret, mailboxes } : null;
+  } catch {
+    return null; // it was cut on its way: the link works without it
+  }
+}

@@ -1,0 +1,70 @@
+// What the panel of a match by link says of letters by mailboxes, and the buttons for it.
+// @ts-check
+import { button, make } from "../dom.mjs";
+import { isolated } from "../peer/names.mjs";
+import { t } from "../shell/language.mjs";
+import { sentence } from "./turn-list.mjs";
+
+/** @typedef {import("./by-link.mjs").TurnView} TurnView */
+/** @typedef {import("./by-mail.mjs").Mail} Mail */
+/** @typedef {import("./turn-panel.mjs").Actions} Actions */
+
+/** @type {Mail} */
+export const NO_MAIL = { accord: "", stand: "", gone: false, waits: "" };
+
+/** A friend’s name within a sentence. @param {string} friend */
+const called = (friend) => (friend ? isolated(friend) : t("your friend"));
+
+/**
+ * The way of a turn by a mailbox, where both have agreed to it.
+ * @param {Pick<TurnView, "friend">} view
+ * @param {Mail} mail
+ * @param {Actions} actions
+ * @param {HTMLElement[]} [more]  buttons
+ */
+export function delivery({ friend }, { accord }, { deliver }, more = []) {
+  if (accord !== "both") return [];
+  const send = button(t("Send to {friend}", { friend: called(friend) }), deliver, "main", "share");
+  const why = t("Sealed, by the mailboxes: it waits there for up to thirty days. Or by hand:");
+  return [make("div", "row", send, ...more), make("p", "soft small", why)];
+}
+
+/** A letter that has come and does not simply go on from here. @param {Mail} mail @param {Actions} actions */
+export const arrived = ({ waits }, { waiting }) =>
+  waits ? [make("div", "row", button(t("Open the letter that has come"), waiting, "main"))] : [];
+
+/**
+ * How the turn stands that has gone by a mailbox.
+ * @param {Pick<TurnView, "friend" | "is_over">} view
+ * @param {Mail} mail
+ * @param {Actions} actions
+ */
+export function standing({ friend, is_over }, mail, actions) {
+  if (mail.accord !== "both") return [];
+  if (!mail.stand) return is_over ? [] : delivery({ friend }, mail, actions);
+  return [make("p", { class: "small", role: "status", "data-stand": mail.stand }, words(mail, called(friend)))];
+}
+
+/** @param {Mail} mail @param {string} friend */
+function words({ stand, gone }, friend) {
+  if (stand === "sent")
+    return t("Sent. It waits in the mailboxes until {friend} opens Cairn, for up to thirty days.", { friend });
+  if (stand === "fetched") return sentence(t("{friend} has fetched your turn.", { friend }));
+  if (stand === "long") return t("This turn is too long for a mailbox: send the link by hand.");
+  return gone
+    ? t("No mailbox answers. Your turn is put in as soon as one does; or send the link by hand.")
+    : t("Your turn is being put into the mailboxes.");
+}
+
+/**
+ * Whether turns may go by a mailbox, where that is still to be agreed to.
+ * @param {Pick<TurnView, "friend" | "is_over">} view
+ * @param {Mail} mail
+ * @param {Actions} actions
+ */
+export function asking({ friend, is_over }, { accord }, { agree }) {
+  if (accord === "both" || is_over) return [];
+  if (accord !== "ours") return [make("div", "row", button(t("Deliver turns by a mailbox"), agree, "bare"))];
+  const why = t("The link asks {friend} too: turns then go by a mailbox.", { friend: called(friend) });
+  return [make("p", "soft small", why)];
+}
