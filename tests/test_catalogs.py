@@ -77,7 +77,7 @@ def test_no_markup_comes_from_a_catalog(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_texts_of_the_page_are_said_alike(language):
     """So that a page that stands can be put into other words."""
-    page = json.loads(catalogs.compiled(catalogs.read(language))[0])
+    page = json.loads(catalogs.compiled(catalogs.read(language))["page"])
     said = [json.dumps(form) for form in page.values()]
     assert [form for form in said if said.count(form) > 1] == []
 
@@ -86,7 +86,7 @@ def test_who_plays_is_kept_in_english_and_told_by_the_page_in_every_language():
     """Whatever language the program spoke when the game was saved."""
     for tag in LANGUAGES:
         catalog = catalogs.read(tag)
-        page, program = map(json.loads, catalogs.compiled(catalog))
+        page, program, _ = map(json.loads, catalogs.compiled(catalog).values())
         spoken = language(tag, **program)
         for game in translated_games(catalog):
             play = begin(game, game.seats[-1], {})
@@ -119,7 +119,19 @@ def test_everybody_knows_the_same_languages(tmp_path):
 
 
 def test_plural_forms_are_told_as_the_browser_and_as_gettext_ask_for_them():
-    page, program = map(json.loads, catalogs.compiled(catalogs.read("de")))
+    page, program, _ = map(json.loads, catalogs.compiled(catalogs.read("de")).values())
     assert page["{n} turn"] == {"one": "{n} Zug", "other": "{n} Züge"}
     assert program["texts"]["{n} move."] == "{n} Zug.\0{n} Züge."
     assert program["plural"] == "(n != 1)"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_only_the_kit_says_is_no_part_of_what_every_visit_loads(language):
+    catalog = catalogs.read(language)
+    _, program, kit = map(json.loads, catalogs.compiled(catalog).values())
+    assert kit["A game has at least one @rule."]
+    assert kit["{n} piece"].count("\0") == 1
+    assert kit.keys().isdisjoint(program["texts"])
+    assert "empty" in program["texts"], "which boards of the shelf say too"
+    said = {first: {path for path, _ in message.locations} for message in catalog if (first := catalogs.first(message))}
+    assert all(path.startswith("py/cairn/kit/") for text in kit for path in said[text])

@@ -39,6 +39,8 @@ PROGRAM = ".py"
 GUIDE = "docs/kit.md"
 """What it says of a name of the kit is told while one writes (tools/workshop.py), by a file of its own."""
 WHAT = re.compile(r"^\| `[^`]+` \| ([^|]+) \| `", re.MULTILINE)
+PARTS = {"kit": "py/cairn/kit/"}
+"""Parts of the program that most visits do without: what only their files say has a catalog of its own."""
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
 """Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
 
@@ -153,7 +155,7 @@ def translation(language: str, text: str) -> str:
 @cache
 def program_language(tag: str) -> Language:
     """A language with the texts of the program, for what is drawn and said when the site is built."""
-    return ENGLISH if tag == "en" else language_of(tag, **json.loads(compiled(read(tag))[1]))
+    return ENGLISH if tag == "en" else language_of(tag, **json.loads(compiled(read(tag))["program"]))
 
 
 @cache
@@ -187,20 +189,26 @@ def untranslated(catalog: Catalog) -> list[str]:
     return [first(message) for message in catalog if message.id and (message.fuzzy or not all(forms(message)))]
 
 
-def compiled(catalog: Catalog) -> tuple[str, str]:
-    """The catalog as JSON for the page, its plural forms by category, and for the program, as gettext has them."""
-    page, program = {}, {}
+def compiled(catalog: Catalog) -> dict[str, str]:
+    """The catalog as JSON for the page, its plural forms by category, and for the program, as gettext has them.
+
+    A part of the program (PARTS) has the texts alone, to be added to those of the program.
+    """
+    page: dict[str, Any] = {}
+    parts: dict[str, dict[str, str]] = {"program": {}, **{name: {} for name in PARTS}}
     for message in sorted((message for message in catalog if message.id), key=first):
         if message.fuzzy or not all(forms(message)):
             continue
-        places = {path.endswith(PROGRAM) for path, _ in message.locations if path != GUIDE}
+        told = [path for path, _ in message.locations if path != GUIDE]
+        said_by = [path for path in told if path.endswith(PROGRAM)]
         one = first(message)
-        if False in places:
+        if len(said_by) < len(told):
             page[one] = by_category(catalog, message) if message.pluralizable else message.string
-        if True in places:
-            program[one] = "\0".join(forms(message))
-    rest = {"plural": catalog.plural_expr, "texts": program}
-    return small(page), small(rest)
+        if said_by:
+            alone = (name for name, folder in PARTS.items() if all(path.startswith(folder) for path in said_by))
+            parts[next(alone, "program")][one] = "\0".join(forms(message))
+    program = {"plural": catalog.plural_expr, "texts": parts.pop("program")}
+    return {"page": small(page), "program": small(program), **{name: small(said) for name, said in parts.items()}}
 
 
 def by_category(catalog: Catalog, message: Message) -> dict[str, str]:
@@ -223,9 +231,8 @@ def write(folder: Path) -> None:
     """Write what the page and the program load of every language into a folder."""
     folder.mkdir(parents=True)
     for language in languages():
-        page, program = compiled(read(language))
-        (folder / f"{language}.json").write_text(page)
-        (folder / f"{language}.program.json").write_text(program)
+        for name, texts in compiled(read(language)).items():
+            (folder / (f"{language}.json" if name == "page" else f"{language}.{name}.json")).write_text(texts)
 
 
 def placeholders(texts: Iterable[str]) -> set[str]:

@@ -41,7 +41,7 @@ MARK = re.compile(r"/\* set \*/.*?/\* end \*/", re.DOTALL)
 def manifest(stamp: str, tag: str = "en") -> str:
     """The web app manifest in a language; its pictures lie with our own files."""
     icons = f"app/{stamp}/web/icons"
-    said = {} if tag == "en" else json.loads(catalogs.compiled(catalogs.read(tag))[0])
+    said = {} if tag == "en" else json.loads(catalogs.compiled(catalogs.read(tag))["page"])
 
     def t(text: str) -> str:
         return str(said.get(text, text))

@@ -117,7 +117,7 @@ def test_a_whole_catalog_comes_through_as_the_page_sends_it(language):
     """As JSON text: a message that nests deep is refused."""
     page = after("")
     page.boards.clear()
-    catalog = json.loads(catalogs.compiled(catalogs.read(language))[1])
+    catalog = json.loads(catalogs.compiled(catalogs.read(language))["program"])
     page.send(json.dumps({"kind": "language", "language": language, **catalog}))
     assert page.view["note"] is None
     assert page.view["status"][0].startswith("Du bist am Zug, ")
