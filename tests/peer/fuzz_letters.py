@@ -1,9 +1,10 @@
 """Random matches that go to and fro between links that people send and a connection, with bad luck and with liars.
 
-`python -m tests.peer.fuzz --letters 100000` tries so many sequences. Each person has a program of their own, which is
-given events and not drawn. A liar's page plays as a real one does, and sends besides what no page would: any log under
-its own good signature, the texts of others spliced, links of long ago, other keys, and a match put back to what it was.
-A page may die between any two effects of an event, and what a person has is at times copied to a second browser.
+`python -m tests.peer.fuzz 100000 --only letters` tries so many sequences. Each person has a program of their own,
+which is given events and not drawn. A liar's page plays as a real one does, and sends besides what no page would: any
+log under its own good signature, the texts of others spliced, links of long ago, other keys, a match put back to what
+it was, and games to import that claim the name of a match. A page may die between any two effects of an event, and
+what a person has is at times copied to a second browser.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import random
 from dataclasses import replace
 
 from cairn.app import events as on
-from cairn.app.effects import PeerClose, PeerSave, PeerSend, Save, TurnCode
+from cairn.app.effects import PeerClose, PeerSave, PeerSend, Save, TurnCode, TurnFit
 from cairn.app.match.model import TurnView
 from cairn.app.messages.link_events import (
     MatchTerms,
@@ -22,6 +23,7 @@ from cairn.app.messages.link_events import (
     PeerText,
     PeerTick,
     TurnBegin,
+    TurnFind,
     TurnJoin,
     TurnOpen,
     TurnPrepare,
@@ -57,7 +59,9 @@ class Browser:
     def __init__(self, party, lies, name):
         self.party, self.lies, self.name = party, lies, name
         self.disk, self.games, self.post = {}, {}, []
-        self.told, self.code = TurnView(""), ""
+        self.imported = {}
+        """Games of others that its person took in, as `disk`."""
+        self.told, self.code, self.fit = TurnView(""), "", (0, 0)
         self.link, self.number = False, 0
         """Whether there is a connection, and which one."""
         self.opened_as = ""
@@ -108,6 +112,8 @@ class World:
             self.do(ada, TurnBegin("game0", self.digits(), "Ada", terms))
             self.finish_turn(ada)
             self.send(ada)
+            for _ in range(4 if ada.lies else 0):
+                self.planted(ada)
             self.open(ben, ada.code)
         else:
             clock = self.chance.choice([(0, 0), (600_000, 0)])
@@ -147,6 +153,8 @@ class World:
                 page.games[table.id] = table.play.record.actions
             case TurnCode(_, code):
                 page.code = code
+            case TurnFit(_, fit, count):
+                page.fit = fit, count
             case TurnView():
                 page.told = effect
             case PeerSend(_, text) if page.link:
@@ -228,12 +236,22 @@ class World:
 
     def open(self, page, code, dies=False):
         self.do(page, TurnPrepare())
-        kept = next(((id, text) for id, (names, text) in page.disk.items() if match_of(code) in names), None)
-        id, texts = (kept[0], (kept[1],)) if kept else (self.new_id(), ())
+        id, texts = self.found(page, code)
         page.told = TurnView("")
         self.do(page, TurnOpen(id, code, looks=False, saved_matches=texts), dies)
         if page.told.verdict == "new" and not any(text for _, text in page.disk.values()):
             self.do(page, TurnJoin(page.told.id, self.digits(), page.name))
+
+    def found(self, page, code):
+        """The kept game that fits a link best, of those that claim the name of its match."""
+        best, found = (0, 0), (self.new_id(), ())
+        for id, (names, text) in {**page.disk, **page.imported}.items():
+            if match_of(code) in names:
+                self.do(page, TurnFind(id, code, (text,)))
+                if page.fit > best:
+                    best, found = page.fit, (id, (text,))
+        assert found[0] not in page.imported, "what was imported catches a link"
+        return found
 
     def second_browser(self, page):
         """All that a page has kept is brought to another browser of its person, who goes on there."""
@@ -419,6 +437,23 @@ class World:
         link = replace(link, keys=(keys[0], keys[1]))
         return replace(link, signature=signer.sign(*link.signed_parts))
 
+    def planted(self, page):
+        """The other imports a game that claims the name of a match: of one that is kept, the page takes none in."""
+        side = page.letters or self.kept_side(page)
+        texts = ["[", *self.claims(side)]
+        names = sorted({name for one in self.pages for names, _ in one.disk.values() for name in names})
+        for other in self.pages:
+            known = {name for names, _ in {**other.disk, **other.imported}.values() for name in names}
+            name = self.chance.choice([*names, *map(match_of, self.pool), "1aB3dE5f"])
+            if not other.lies and name not in known:
+                other.imported[self.new_id()] = ((name,), self.chance.choice(texts))
+
+    def claims(self, side):
+        """What is not our side of a match, and looks like it: all of it is there but our secret."""
+        if side is None:
+            return []
+        return [write_kept(replace(side, seed=bytes(31) + b"x")), write_kept(replace(side, party=1 - side.party))]
+
     def put_back(self, page):
         """A liar's match is what it was a while ago."""
         if self.old:
@@ -442,8 +477,10 @@ class World:
         if liars and roll < 0.2:
             [liar] = liars
             self.old.append((dict(liar.disk), dict(liar.games)))
-            if roll < 0.17:
+            if roll < 0.15:
                 self.lie(liar)
+            elif roll < 0.17:
+                self.planted(liar)
             else:
                 self.put_back(liar)
         elif roll < 0.5:

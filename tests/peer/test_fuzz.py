@@ -52,6 +52,7 @@ def test_the_fuzzer_finds_out(monkeypatch, where, name, broken):
 
 TRUSTING = {
     "a page that asks for no mark": (verdict, "_has_mark", lambda kept, link: True, "in our name"),
+    "a page that believes what claims a name": (verdict, "_is_ours", lambda kept, signer: True, "catches a link"),
     "a guest to whom crossings are forks": (verdict, "_is_crossing", lambda kept, link: False, "is accused"),
     "a page that keeps no copy": (app_by_link, "_copy", lambda *_: (), "no copy"),
 }
