@@ -13,14 +13,12 @@ from cairn.core.seal import SALT
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.games.lava_flows.actions import Hide
 from cairn.peer.errors import PeerError
-from cairn.peer.live.resync import first_difference, fits
 from cairn.peer.log import entry_rules
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import LONGEST_TIME, append, beginning, refusal, reveals
 from cairn.peer.log.match_log import last_own_move, new_log, takeback_text
 from cairn.peer.log.signatures import Keys
 from cairn.peer.log.turn_entries import BrokenRules, EntryCode, pack_entries, unpack_entries, with_setup
-from cairn.peer.wire.frames import TRAIL_DIGITS
 from tests.games.lava_flows.test_secrets import ended as opened
 from tests.games.lava_flows.test_secrets import sealed_start
 from tests.peer.counting import COUNTING
@@ -204,37 +202,6 @@ def test_only_an_opening_after_the_end_reveals():
         assert reveals(one, other) is told
     error = IllegalAction("No.", "Because.")
     assert (refusal(over, opening, error).code, refusal(log, opening, error).code) == ("audit", "illegal")
-
-
-@pytest.mark.parametrize(
-    ("count", "is_same", "host", "guest"),
-    [
-        (0, False, True, False),
-        (2, True, True, False),
-        (2, False, False, False),
-        (3, True, True, True),
-        (3, False, False, False),
-        (4, False, False, True),
-    ],
-)
-def test_a_guest_has_the_beginning_of_its_hosts_log(count, is_same, host, guest):
-    log = log_of("1", "2")
-    head = log.heads[count] if is_same else "another"
-    assert (fits(log, count, head, True), fits(log, count, head, False)) == (host, guest)
-
-
-def test_the_entry_in_which_two_logs_first_differ():
-    log = log_of("1", "2", "1")
-
-    def trail(*heads):
-        return "".join(head[:TRAIL_DIGITS] for head in heads)
-
-    other = log_of("2", "2", "1")
-    assert first_difference(log, 4, trail(*other.heads[1:])) == 2
-    assert first_difference(log, 4, trail(*log_of("1", "2", "1", seating="1 0").heads[1:])) == 1
-    assert first_difference(log, 3, trail(*log.heads[1:4])) == 4, "it has fewer"
-    with pytest.raises(PeerError):
-        first_difference(log, 1, trail(*log.heads[1:4]))
 
 
 # ---- entries in a link
