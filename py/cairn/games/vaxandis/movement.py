@@ -111,9 +111,8 @@ class Movement(Walking):
 
         It may land on those that are `sure` if it gets there. `fresh` cells are next to an untouched stack, if known.
         """
-        board, empty, freezing = self.geometry, self.empty, self.freezing
+        board = self.geometry
         bits, last, between = board.bits, board.last, board.between[start]
-        own, around, after = self.own, board.around, self.landing == "after"
         bit, height, bound = mover
         danger = self._dangers[height]
         lands = hidden = doubtful = 0
@@ -127,22 +126,12 @@ class Movement(Walking):
                 lands |= goal
         if not hidden and not unsure:
             return lands
-        touched, chill = self.touch(start) if bound else bit, self._chills[height]
+        own, empty, around, after = self.own, self.empty, board.around, self.landing == "after"
+        touched, freezing = self.touch(start) if bound else bit, self.freezing
         fresh = fresh or empty & board.spread(own ^ touched)
-        while hidden:  # it lands there if nothing freezes it before
-            cell = last[hidden.bit_length()]
-            goal = bits[cell]
-            hidden ^= goal
-            way = between[cell] & empty
-            growing = way & fresh
-            growths = growing.bit_count()  # at most so many before the goal
-            if way & freezing[height + growths]:
-                continue  # frozen there however much it grew
-            if growths > 1 or (growths and way & chill):
-                doubtful |= goal
-            # It grows at most on one cell, from which on nothing freezes it: does anything before?
-            elif not growths or not way & freezing[height] & between[last[growing.bit_length()]]:
-                lands |= goal
+        if hidden:
+            unhidden, doubtful = self._find_unfrozen(start, height, hidden, fresh)
+            lands |= unhidden
         while unsure:  # it lands there only if it grows, or something merges, on the way
             cell = last[unsure.bit_length()]
             goal = bits[cell]
@@ -162,6 +151,27 @@ class Movement(Walking):
             elif not after:
                 doubtful |= goal
         return lands | self._walk_to(doubtful, start, mover, touched) if doubtful else lands
+
+    def _find_unfrozen(self, start: int, height: int, hidden: int, fresh: int) -> tuple[int, int]:
+        """Those of the cells where a stack lands if nothing freezes it before: where nothing does, and where it may."""
+        board, empty, freezing, chill = self.geometry, self.empty, self.freezing, self._chills[height]
+        bits, last, between = board.bits, board.last, board.between[start]
+        lands = doubtful = 0
+        while hidden:
+            cell = last[hidden.bit_length()]
+            goal = bits[cell]
+            hidden ^= goal
+            way = between[cell] & empty
+            growing = way & fresh
+            growths = growing.bit_count()  # at most so many before the goal
+            if way & freezing[height + growths]:
+                continue  # frozen there however much it grew
+            if growths > 1 or (growths and way & chill):
+                doubtful |= goal
+            # It grows at most on one cell, from which on nothing freezes it: does anything before?
+            elif not growths or not way & freezing[height] & between[last[growing.bit_length()]]:
+                lands |= goal
+        return lands, doubtful
 
     def _walk_to(self, goals: int, start: int, mover: Mover, touched: int) -> int:
         """Those of the goals where a stack may land."""
