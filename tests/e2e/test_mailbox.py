@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
+from cairn.core.play import Play
+
 from .conftest import launched
 from .mailboxes import LISTED, Mailbox
-from .match import FLAT, Player, settle
-from .test_match import go_on
+from .match import FLAT, Player, play_of, settle
+from .test_match import clicks, go_on
 from .visitors import context_of
 from .waiting import PATIENCE, until
 
@@ -46,9 +48,9 @@ def pair(playwright: Playwright, site: str, mailboxes: tuple[Mailbox, ...]) -> I
         browser.close()
 
 
-def invite(host: Player) -> str:
+def invite(host: Player, begin: str = "me") -> str:
     """The one link, as it is shown."""
-    host.person.go("#/friend?game=vaxandis&size=4&begin=me").is_("where")
+    host.person.go(f"#/friend?game=vaxandis&size=4&begin={begin}").is_("where")
     host.person.root.get_by_label("Somewhere else").check()
     host.person.root.get_by_label(ONE_LINK).check()
     host.person.press("Agree and make the invitation")
@@ -89,3 +91,41 @@ def test_a_friend_joins_by_opening_one_link_and_reloads_find_the_way_back(
         )
         seated(host, guest)
         assert go_on(pair, dice)
+
+
+def letter(player: Player, dice: random.Random) -> None:
+    """Make a turn, and send it by the mailboxes."""
+    expect(player.root.locator('[data-part="say"]')).to_contain_text(re.compile("Your move|You go first"))
+    play = play_of(player)
+    action = dice.choice(play.state.legal_actions())
+    player.pick(*clicks(Play(play.game, play.record, play.states, (*play.entries, action)), len(play.entries)))
+    player.page.locator(".turnpanel").get_by_role("button", name=re.compile("^Send to ")).click()
+    expect(player.page.locator(".turnpanel [data-stand]")).to_have_attribute("data-stand", re.compile("sent|fetched"))
+
+
+def test_who_finds_nobody_begins_by_letter_and_no_link_is_copied_any_more(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    dice = random.Random(1)
+    link = invite(host, "friend")
+    host.person.is_("waiting")
+    home = host.page.url.partition("#")[0]
+    host.page.goto("about:blank")
+    guest.person.go(link).is_("asked").press("Join").is_("waiting")
+    expect(guest.person.root).to_contain_text("will be here.")
+    guest.person.press("Begin by letter")
+    letter(guest, dice)
+    expect(guest.page.locator(".turnpanel [data-stand]")).to_have_attribute("data-stand", "sent")
+    host.page.goto(f"{home}#/")
+    host.page.locator(".today [data-letter]").click()
+    host.page.get_by_role("button", name="Play my turn").click()
+    expect(guest.page.locator(".turnpanel [data-stand]")).to_have_attribute("data-stand", "fetched")
+    for _ in range(2):
+        letter(host, dice)
+        letter(guest, dice)
+    guest.page.goto(f"{home}#/people")
+    guest.page.get_by_role("link", name=re.compile("Play again")).click()
+    guest.person.is_("waiting")
+    host.page.goto(f"{home}#/")
+    host.page.locator(".today [data-letter]").filter(has_text="would like to play again").click()
+    host.person.is_("asked").press("Join")
+    seated(guest, host)

@@ -18,14 +18,15 @@ export function fakeRelay({ bend, dead = false, slow = 0 } = {}) {
     else text(JSON.stringify(message));
   };
   const nameOf = ({ tags }) => tags.find(([tag]) => tag === "d")[1];
-  const matches = ({ kinds, authors, "#d": names }, event) =>
-    kinds.includes(event.kind) && authors.includes(event.pubkey) && (names ?? [nameOf(event)]).includes(nameOf(event));
+  const matches = ({ kinds, authors, "#d": [name] = [] }, event) =>
+    kinds.includes(event.kind) && authors.includes(event.pubkey) && (!name || name === nameOf(event));
   relay.hear = (socket, raw) => {
-    const [kind, first, second] = JSON.parse(raw);
-    relay.got.push([kind, first, second]);
+    const [kind, first, ...filters] = JSON.parse(raw);
+    relay.got.push([kind, first, ...filters]);
     if (kind === "REQ") {
-      socket.filter = second;
-      for (const event of relay.events.filter((event) => matches(second, event))) say(socket, "EVENT", first, event);
+      socket.filters = filters;
+      for (const event of relay.events.filter((event) => filters.some((filter) => matches(filter, event))))
+        say(socket, "EVENT", first, event);
       say(socket, "EOSE", first);
     }
     if (kind !== "EVENT") return;
@@ -33,7 +34,7 @@ export function fakeRelay({ bend, dead = false, slow = 0 } = {}) {
     relay.events = [...relay.events.filter((event) => name(event) !== name(first)), first];
     say(socket, "OK", first.id, true, "");
     for (const each of relay.sockets)
-      if (each.filter && matches(each.filter, first)) say(each, "EVENT", "letters", first);
+      if (each.filters?.some((filter) => matches(filter, first))) say(each, "EVENT", "letters", first);
   };
   relay.cut = () => {
     for (const socket of [...relay.sockets]) socket.close();

@@ -36,7 +36,7 @@ export function createMailbox(secret, side, mailboxes, { came, turned }) {
 
   /** @param {import("./keys.mjs").Keys} theirs */
   function begin(theirs) {
-    const wanted = { authors: [theirs.name], limit: NEWEST };
+    const wanted = [{ authors: [theirs.name], limit: NEWEST }];
     relays = createRelays(
       mailboxes.map((name) => [name, wanted]),
       {

@@ -64,7 +64,7 @@ export function createPost(boxes, { came, taken, turned }) {
   /** @param {string} name  of a mailbox */
   function wantedOf(name) {
     const authors = [...from].filter(([, { box }]) => box.mailboxes.includes(name)).map(([author]) => author);
-    return { authors, limit: authors.length * PLACES.length, "#d": PLACES };
+    return PLACES.map((place) => ({ authors, limit: authors.length, "#d": [place] })); // some relays know one name only
   }
 
   /** @param {string} content @param {string} author */

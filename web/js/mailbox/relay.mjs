@@ -25,7 +25,7 @@ const PATIENCE = 10_000;
 
 /**
  * @param {string} address  wss://…
- * @param {Filter} wanted
+ * @param {Filter[]} wanted  a letter that fits any of them
  * @param {Actions} actions
  */
 export function createRelay(address, wanted, { came, turned, answered }) {
@@ -61,7 +61,7 @@ export function createRelay(address, wanted, { came, turned, answered }) {
       clearTimeout(tooLate);
       if (mine !== socket) return mine.close();
       turn("open");
-      mine.send(JSON.stringify(["REQ", "letters", { kinds: [KIND], ...wanted }]));
+      mine.send(JSON.stringify(["REQ", "letters", ...wanted.map((each) => ({ kinds: [KIND], ...each }))]));
       for (const text of unanswered.values()) mine.send(text);
     };
     mine.onmessage = ({ data }) => mine === socket && hear(data);
@@ -106,7 +106,11 @@ export function createRelay(address, wanted, { came, turned, answered }) {
     }
     if (!Array.isArray(message)) return;
     const [kind, first, second] = message;
-    if (kind === "EVENT" && wanted.authors.includes(second?.pubkey) && typeof second.content === "string")
+    if (
+      kind === "EVENT" &&
+      wanted.some(({ authors }) => authors.includes(second?.pubkey)) &&
+      typeof second.content === "string"
+    )
       came(second.content, second.pubkey);
     if (kind === "OK" && unanswered.delete(first)) {
       tries = 0;

@@ -21,7 +21,7 @@ const [BURST, RATE] = [200, 10];
 const REMEMBERED = 500;
 
 /**
- * @param {[name: string, wanted: Filter][]} mailboxes
+ * @param {[name: string, wanted: Filter[]][]} mailboxes
  * @param {Actions} actions
  */
 export function createRelays(mailboxes, { came, turned, taken }) {
