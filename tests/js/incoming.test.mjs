@@ -21,6 +21,13 @@ test("a turn link is followed too, in a message or a file", () => {
   assert.deepEqual(kindOf("Your turn: https://example.org/#/t/1abcDEF\n"), { link: "#/t/1abcDEF" });
 });
 
+test("one link to join is followed, and what a turn link offers beside its code", () => {
+  const mail = `#/m/vaxandis,Ada,Bt/${"A".repeat(52)}`;
+  assert.deepEqual(kindOf(`Come! https://example.org/${mail}\n`), { link: mail });
+  const offer = `#/t/1abcDEF?m=${"A".repeat(43)},relay.damus.io,nos.lol`;
+  assert.deepEqual(kindOf(`Your turn: https://example.org/${offer} !`), { link: offer });
+});
+
 test("a link that is opened with the installed app leads there, but not twice", () => {
   const [site, link] = ["https://example.org/cairn/", "https://example.org/cairn/#/t/1abcDEF"];
   assert.deepEqual(launchOf(link, site), { hash: "#/t/1abcDEF" });

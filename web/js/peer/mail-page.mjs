@@ -204,7 +204,7 @@ export function createMailInvitation(wanted, props, actions) {
 const begunPage = (see) =>
   overPage(
     t("Your friend has begun by letter."),
-    t("You were away, so the first turn waited in the mailbox. From now on each of you plays when there is time."),
+    t("The first turn was put into the mailbox. From now on each of you plays when there is time."),
     [see],
   );
 

@@ -72,7 +72,10 @@ export function startPage(games, { open, anew, go }, error, playing) {
 
   /** @param {unknown} reason */
   function tell(reason) {
-    showTrouble(trouble, wordsOf(reason), [
+    const words = wordsOf(reason);
+    const isOld = words.reason === "newer" || words.reason === "unlisted";
+    showTrouble(trouble, words, [
+      ...(isOld ? [{ label: t("Reload this page"), act: () => location.reload() }] : []),
       { label: t("Paste another"), act: () => (trouble.replaceChildren(), field.select()) },
     ]);
   }
