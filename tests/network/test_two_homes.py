@@ -83,7 +83,9 @@ class Enter:
         browser = self._firefox(host) if in_firefox else self._chromium(host)
         self.browsers.append(browser)
         site = f"http://localhost:{PORT}"
-        context = browser.new_context(base_url=site) if in_firefox else context_of(browser, site)
+        context = (
+            browser.new_context(base_url=site, ignore_https_errors=True) if in_firefox else context_of(browser, site)
+        )
         context.add_init_script(f"localStorage.setItem('cairn-stun', 'stun:{':'.join(STUN)}')")
         return Player(context.new_page())
 

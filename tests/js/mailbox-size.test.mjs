@@ -1,0 +1,61 @@
+// What mailboxes weigh: who never asks for one loads next to nothing of it.
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const web = new URL("../../web/js/", import.meta.url).pathname;
+const library = new URL("../../tools/schnorr.mjs", import.meta.url).pathname;
+const MAILBOX = readdirSync(`${web}mailbox`);
+/** Fetched when a mailbox is wanted. */
+const LATER = [
+  ...MAILBOX,
+  ...["mail-page.mjs", "mail-pairing.mjs", "mail-letters.mjs", "post-office.mjs", "post-book.mjs", "post-tiles.mjs"],
+  ...["by-mail.mjs", "mail-parts.mjs", "returning.mjs", "schnorr.mjs"],
+];
+
+/** The packed size of some modules, joined, without what they share with the rest of the page. */
+async function weight(entries, isOurs) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: entries.map((path, n) => `export * as part${n} from "./${path}";`).join("\n"), resolveDir: web },
+    ...{ bundle: true, format: "esm", write: false, minify: true, metafile: true },
+    plugins: [
+      {
+        name: "ours",
+        setup(work) {
+          work.onResolve({ filter: /schnorr\.mjs$/ }, () => ({ path: library }));
+          work.onResolve({ filter: /\.mjs$/ }, ({ path, kind }) =>
+            kind === "entry-point" || isOurs(basename(path)) ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+  return { size: gzipSync(outputFiles[0].contents, { level: 9 }).length, files: Object.keys(metafile.inputs) };
+}
+
+test("all of the mailboxes has at most 15 kB", async () => {
+  const entries = ["peer/mail-page.mjs", "by-link/by-mail.mjs", "by-link/post-tiles.mjs", "peer/returning.mjs"];
+  const { size, files } = await weight(entries, (name) => LATER.includes(name));
+  assert.ok(files.some((file) => file.endsWith("rendezvous.mjs")) && files.some((file) => file.includes("secp256k1")));
+  assert.ok(size <= 15_000, `${size} bytes`);
+});
+
+test("home loads nothing of it before somebody has agreed", async () => {
+  const { outputFiles } = await build({
+    entryPoints: [`${web}shell/home.mjs`],
+    ...{ bundle: true, format: "esm", write: false, splitting: true, outdir: "/", external: ["*/runtime/schnorr.mjs"] },
+  });
+  const first = outputFiles.find(({ path }) => path.endsWith("/home.js"));
+  assert.match(first.text, /import\("\.\/post-tiles/);
+  /** What is loaded with it, as chunks that it imports at once. */
+  const loaded = ({ text }) => [
+    text,
+    ...[...text.matchAll(/^import .*?"\.\/(chunk[^"]+)"/gms)].map(
+      ([, name]) => outputFiles.find(({ path }) => path.endsWith(name)).text,
+    ),
+  ];
+  for (const text of loaded(first)) assert.ok(!/WebSocket|schnorr/.test(text));
+});
