@@ -13,16 +13,13 @@ from typing import Any
 from cairn.bots.levels import NAMES
 from cairn.cli import check, match, new_game, review_report, share, terminal, ugi
 from cairn.cli.players import KINDS
-from cairn.cli.shelf import find_game, game_name
+from cairn.cli.shelf import Known, find_game, game_name, names
 from cairn.core.bot_model import BotModel
 from cairn.core.errors import GameError
 from cairn.core.game import Game
 from cairn.core.language import excerpt
 from cairn.core.option import OptionValue
 from cairn.core.play import load
-from cairn.games import SHELF
-
-GAME_HELP = f"{', '.join(SHELF)}, or the path of a game in one file"
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -41,7 +38,7 @@ def main(words: Sequence[str] | None = None) -> int:
             return 0
         if arguments.command == "review":
             given = find_game(arguments.game) if arguments.game else None
-            play = load(share.read_text(arguments.file), {given.name: given} if given else SHELF)
+            play = load(share.read_text(arguments.file), Known(given))
             for line in review_report.lines(play, known(play.game), is_quick=arguments.quick):
                 print(line, flush=True)
             return 0
@@ -105,13 +102,14 @@ def seconds(text: str) -> float:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("cairn", description="Modern board games against the computer, without a browser.")
     commands = parser.add_subparsers(dest="command", required=True)
+    which = f"{', '.join(names())}, or the path of a game in one file or of a wheel"
     play = commands.add_parser("play", help="play in this terminal")
-    play.add_argument("game", type=game_name, help=GAME_HELP)
+    play.add_argument("game", type=game_name, help=which)
     levels = ", ".join(f"{level} {name}" for level, name in enumerate(NAMES, 1))
     play.add_argument("--level", type=int, choices=range(1, 9), default=3, help=levels)
     play.add_argument("--seat", type=int, choices=(0, 1), default=0, help="yours; 0 is seated first")
     fight = commands.add_parser("match", help="let the computer play against itself")
-    fight.add_argument("game", type=game_name, help=GAME_HELP)
+    fight.add_argument("game", type=game_name, help=which)
     fight.add_argument("first", choices=KINDS, help="a level, “full” strength or “random”")
     fight.add_argument("second", choices=KINDS)
     fight.add_argument("--games", type=at_least_one, default=40)
@@ -120,7 +118,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
         command.add_argument("--seed", type=int, help="the same number gives the same chance")
     laws = commands.add_parser("check", help="say which laws a game keeps, on random games")
-    laws.add_argument("game", type=game_name, help=GAME_HELP)
+    laws.add_argument("game", type=game_name, help=which)
     laws.add_argument("--games", type=at_least_one, default=20, help="random games with the usual options")
     new = commands.add_parser("new-game", help="write a new game, which plays at once")
     new.add_argument("name", help="the name of its file, without .py, such as nine_stones")
@@ -132,7 +130,7 @@ def _parser() -> argparse.ArgumentParser:
     after = commands.add_parser("review", help="say what was given away in a game, and what was better")
     after.add_argument("file", help="its record; “-” is the standard input")
     after.add_argument("--quick", action="store_true", help="a glance at every position, some seconds for a game")
-    after.add_argument("--game", type=game_name, help="the file of the game, if it is none of Cairn’s")
+    after.add_argument("--game", type=game_name, help="its game, if that is in a file or a wheel")
     engine = commands.add_parser("ugi", help="Universal Game Interface, for other programs")
-    engine.add_argument("game", nargs="?", type=game_name, help=f"the one to begin with: {GAME_HELP}")
+    engine.add_argument("game", nargs="?", type=game_name, help=f"the one to begin with: {which}")
     return parser

@@ -19,7 +19,8 @@ from cairn.bots.levels import NAMES, choose_action
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
 from cairn.cli.limits import read_limits, whole
 from cairn.cli.pendulum import physics
-from cairn.core.bot_model import BotModel, Physics
+from cairn.cli.shelf import find_game, names
+from cairn.core.bot_model import Physics
 from cairn.core.errors import GameError
 from cairn.core.game import Game
 from cairn.core.language import excerpt
@@ -35,18 +36,24 @@ class Engine:
     def __init__(self, clock: Callable[[], float], lots: Random, given: Game[Any, Any] | None = None) -> None:
         """Begins with the game given, or else with the first of the shelf."""
         self.clock, self.lots = clock, lots
-        games = ([given] if given else []) + [game for game in SHELF.in_order() if game is not given]
-        self.games = {game.name: game for game in games}
-        self.models: dict[str, BotModel] = {game.name: model for game in games if (model := game.bot()) is not None}
+        self.games = {given.name: given} if given else {}
+        own = (game.name for game in SHELF.in_order())
+        self.names = tuple(dict.fromkeys((*self.games, *own, *names())))
         self.level, self.lines = 0, 1
         self.thinking: Iterator[tuple[Any, SearchInfo]] | None = None
         self.best: tuple[Any, SearchInfo] | None = None
         self.endless = self.over = False
         self.physics: Physics | None = None
-        self._begin(self.games[next(iter(self.models))])
+        self._begin(self.names[0])
 
-    def _begin(self, game: Game[Any, Any]) -> None:
-        self.game = game
+    def _begin(self, name: str) -> None:
+        """Go over to the game of a name; raises GameError, and changes nothing, where that is not played here."""
+        if name not in self.names:
+            raise GameError(f"there is no game {excerpt(name)} here")
+        game = self.games[name] = self.games.get(name) or find_game(name)
+        if (model := game.bot()) is None:
+            raise GameError(f"the computer does not play {excerpt(name)}")
+        self.name, self.game, self.model = name, game, model
         self.options: dict[str, OptionValue] = game.normalize_options(2, {})
         self.state: Any = game.start(2, self.options)
 
@@ -90,7 +97,7 @@ class Engine:
     def _introduction(self) -> Iterator[str]:
         yield f"id name Cairn {__version__}"
         yield "id author the Cairn authors"
-        yield f"option name game type combo default {self.game.name} var {' var '.join(self.models)}"
+        yield f"option name game type combo default {self.name} var {' var '.join(self.names)}"
         yield f"option name level type spin default {self.level} min 0 max {len(NAMES)}"
         yield f"option name lines type spin default {self.lines} min 1 max {MOST_LINES}"
         for option in self.game.options:
@@ -126,9 +133,7 @@ class Engine:
 
     def _set(self, name: str, value: str) -> None:
         if name == "game":
-            if value not in self.models:
-                raise GameError(f"the computer does not play {excerpt(value)}")
-            self._begin(self.games[value])
+            self._begin(value)
         elif name == "level":
             self.level = whole(value, 0, len(NAMES))
         elif name == "lines":
@@ -165,11 +170,6 @@ class Engine:
         position = search_target(self.game, self.model, self.state, {}, self.physics)
         for choice in choose_action(position, level, self.lots.random, self.clock, seconds=limits.seconds):
             yield choice.action, choice.info
-
-    @property
-    def model(self) -> BotModel:
-        """How to think about the game chosen."""
-        return self.models[self.game.name]
 
     def step(self) -> Iterator[str]:
         """Think for one slice: what is new, and the best move if that was the last."""
