@@ -12,10 +12,9 @@ from cairn.core.language import Phrase, either, t
 from cairn.core.option import Option
 from cairn.kit.boards import Topology
 from cairn.kit.faults import DesignError, ask
+from cairn.kit.head import Head, read_head
 from cairn.kit.laws import End, Rule
 
-HEAD = re.compile(r"(?P<title>[^.\n]{1,40}?)(?:, by (?P<by>[^.\n]{1,60}))?\.\s+(?P<goal>[^\n]+?\.)(?:\s|$)")
-"""How a game's docstring begins: “Hex, by Piet Hein. Join your two edges.”"""
 SEED = "seed"
 """The option that a game with `p.lots` has: what its lots are drawn from."""
 SEEDS = 1_000
@@ -89,11 +88,10 @@ class Blueprint:
             )
         return found
 
-    def _head(self) -> tuple[str, str, str]:
-        head = HEAD.match(cleandoc(self.space.get("__doc__") or ""))
-        if not head:
+    def _head(self) -> Head:
+        if (head := read_head(cleandoc(self.space.get("__doc__") or ""))) is None:
             raise DesignError(t("A game begins with a docstring: “Title, by Somebody. What one has to reach.”"), 1)
-        return head["title"], head["by"] or "", head["goal"]
+        return head
 
     def _check_laws(self) -> None:
         if not self.rules:

@@ -1,0 +1,62 @@
+"""How a game's docstring begins: “Hex, by Piet Hein. Join your two edges.”"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+TITLE = re.compile(r"([^.\n]{1,40}?)(, by |\.\s+)")
+GOAL = re.compile(r"([^\n]+?\.)(?:\s|$)")
+STOP = re.compile(r"\.\s+")
+LONGEST_NAME = 60
+BEFORE_A_NAME = re.compile(r"(?<!\w)(?:[A-ZÀ-ÖØ-Þ]|Dr|Mr|Mrs|Ms|Prof|St)\.$")
+"""What a name goes on after, full stop or not: initials and titles."""
+AFTER_A_NAME = re.compile(r"(?<!\w)(?:Bros|Co|Inc|Jr|Ltd|Sr)\.$")
+"""What keeps its full stop where a name ends with it."""
+JOINING = frozenset(
+    ("&", "al", "and", "da", "de", "del", "der", "di", "du", "el", "ibn", "la", "of", "the", "van", "von")
+)
+"""Words of names that begin small."""
+
+
+class Head(NamedTuple):
+    """What a docstring says first; the designer may be left out."""
+
+    title: str
+    designer: str
+    goal: str
+
+
+def read_head(text: str) -> Head | None:
+    """The title, the designer and the goal with which a docstring begins; None where it does not.
+
+    >>> read_head("Hex, by P. Hein and John Nash Jr. Join your two edges.")
+    Head(title='Hex', designer='P. Hein and John Nash Jr.', goal='Join your two edges.')
+    """
+    if not (title := TITLE.match(text)):
+        return None
+    rest = text[title.end() :]
+    for designer, after in _splits(rest) if title[2] == ", by " else [("", rest)]:
+        goal = GOAL.match(after)
+        if goal and len(designer) <= LONGEST_NAME and "\n" not in designer:
+            return Head(title[1], designer, goal[1])
+    return None
+
+
+def _splits(text: str) -> Iterator[tuple[str, str]]:
+    """A name and what follows its full stop, the likeliest first."""
+    ends = [(text[: stop.start() + 1], text[stop.end() :]) for stop in STOP.finditer(text, 1)]
+    for name, rest in ends:
+        if BEFORE_A_NAME.search(name) and _is_name(rest):
+            continue
+        if not AFTER_A_NAME.search(name):
+            yield name[:-1], rest
+        elif not rest[:1].islower():
+            yield name, rest
+    yield from ((name[:-1], rest) for name, rest in ends)
+
+
+def _is_name(text: str) -> bool:
+    """Whether a text goes on with a name up to its next full stop."""
+    return all(word in JOINING or not word[0].islower() for word in text.partition(".")[0].split())
