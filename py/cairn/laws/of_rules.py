@@ -130,7 +130,7 @@ def _the_same_again(games: RandomGames) -> Iterator[Breach]:
 RULES = (
     GameLaw("Every action is played by a rule.", _rules_of_actions),
     GameLaw("There are choices exactly when somebody is to act.", _choices_while_it_goes_on),
-    GameLaw("A random game comes to its end, and says why.", _ends),
+    GameLaw("A random game comes to its end, and says why.", _ends, of_all=True),
     GameLaw("Every choice is legal, and listed once in the same order.", _choices_are_legal),
     GameLaw("What is not a choice is refused with a sentence.", _others_are_refused),
     GameLaw("Positions never change: an action leads to another one.", _positions_stay),

@@ -17,7 +17,7 @@ from cairn.core.seal import Vault
 LONGEST = 150
 """Actions of a random game, if it does not end before."""
 SAMPLES = 8
-"""Positions of every random game that are looked at, besides the first two and the last."""
+"""Positions of every random game that are looked at, if nothing else is asked."""
 
 
 class Sample(NamedTuple):
@@ -51,17 +51,21 @@ class Breach(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameLaw:
-    """What a game keeps, in a sentence; `breaches` finds in a games where it does not."""
+    """What a game keeps, in a sentence; `breaches` finds in a games where it does not.
+
+    `of_all`: whether it holds can be told of many games only, not of each of them.
+    """
 
     sentence: str
     breaches: Callable[[RandomGames], Iterator[Breach]]
+    of_all: bool = False
 
 
 class RandomGames:
     """Random games of one game: so many under each choice of options.
 
-    `sections` are what a refusal may point to on the rules page, None if that is not known. `now` is where a law, or a
-    random game, has come to.
+    `sections` are what a refusal may point to on the rules page, None if that is not known. Of every game `looks`
+    positions are looked at, besides the first two and the last. `now` is where a law, or a random game, has come to.
     """
 
     def __init__(
@@ -70,7 +74,9 @@ class RandomGames:
         choices: Sequence[tuple[Mapping[str, OptionValue], int]],
         sections: Collection[str] | None = None,
         longest: int = LONGEST,
+        looks: int = SAMPLES,
     ) -> None:
+        self.looks = looks
         self.game, self.choices, self.sections, self.longest = game, choices, sections, longest
         self.now: Sample | None = None
 
@@ -81,15 +87,17 @@ class RandomGames:
     @cached_property
     def walks(self) -> list[Play]:
         """Random games, played to their end if that comes soon; in every other one secrets are kept."""
-        return [self._walk(options, n) for options, count in self.choices for n in range(count)]
+        return [[*self.walk(options, n)][-1] for options, count in self.choices for n in range(count)]
 
-    def _walk(self, options: Mapping[str, OptionValue], n: int) -> Play:
+    def walk(self, options: Mapping[str, OptionValue], n: int) -> Iterator[Play]:
+        """A random game as it goes on, action by action, to its end."""
         lots, vaults = self.lots(options, n), dict[int, Vault]()
         play = begin(self.game, self.game.seats[0], options)
         while True:
             self.now = Sample(play, len(play.entries))
+            yield play
             if play.state.outcome() or len(play.entries) >= self.longest:
-                return play
+                return
             play = play.append(go_on(self.game, play.state, lots, vaults if n % 2 else None))
 
     def plays(self) -> Iterator[Play]:
@@ -103,7 +111,7 @@ class RandomGames:
         lots, found = self.lots(), []
         for play in self.walks:
             last = len(play.entries)
-            at = {0, min(1, last), last, *lots.sample(range(last + 1), min(SAMPLES, last))}
+            at = {0, min(1, last), last, *lots.sample(range(last + 1), min(self.looks, last))}
             found += [Sample(play, each) for each in sorted(at)]
         return found
 

@@ -1,0 +1,288 @@
+"""The whole of a game of the Workshop in its sealed-off worker: sources are tried, and the one that works is played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from time import monotonic
+from typing import Any
+
+from cairn.app.messages.scene_data import plain
+from cairn.app.program import Program
+from cairn.core.errors import GameError
+from cairn.core.game import Game
+from cairn.core.language import ENGLISH, Phrase, language, t, to_json
+from cairn.core.option import Options
+from cairn.core.play import Play, begin
+from cairn.core.record import write_record
+from cairn.core.scene import Viewpoint
+from cairn.kit import KIT, words
+from cairn.kit.faults import FILE, DesignError
+from cairn.kit.source import identity, load_game, normal
+from cairn.laws import LAWS
+from cairn.laws.breaches import function_at
+from cairn.laws.live import Advice, Found, Trial, Verdict
+from cairn.ui.thinker import Thinker
+
+Message = dict[str, Any]
+THOUGHT = {"think", "hint", "analyse", "review", "prove", "prepare", "stop"}
+"""Kinds of messages for the thinker; the others are the program's."""
+SLICE = 0.03
+"""Seconds of trying laws before the page is listened to."""
+SIGN_EVERY = 0.5
+"""Seconds between two signs that the laws are being tried."""
+QUIET = 0.4
+"""Seconds after a message of the page in which no laws are tried, but what a person does is shown."""
+
+
+class Workshop:
+    """One sealed-off game: the source that was loaded last, its program and its thinker.
+
+    `post` takes what is told to the page, as JSON text. `beat` is called whenever the designer's code is left: what
+    then runs for too long without it is ended by a KeyboardInterrupt (web/js/guest/worker.mjs).
+    """
+
+    def __init__(self, post: Callable[[str], None], beat: Callable[[], None]) -> None:
+        self.post, self.beat = post, beat
+        self.language = ENGLISH
+        self.words: Message | None = None
+        self.game: Game[Any, Any] | None = None
+        self.program, self.thinker = Program({}), Thinker({})
+        self.trial: Trial | None = None
+        self.trying: Iterator[Found] | None = None
+        self.began = self.heard = self.told = 0.0
+        self.wait = -1
+
+    def receive(self, text: str) -> None:
+        """Take a message of the page, and answer it."""
+        message = json.loads(text)
+        self.heard = monotonic()
+        self._guarded(lambda: self._take(message, text), message["kind"])
+
+    def step(self) -> int:
+        """Go on thinking, and else trying laws, for a while; in how many milliseconds to call again, -1: not at all."""
+        if self.wait >= 0:
+            self._guarded(self._think, "think")
+            return self.wait
+        if self.trying is None:
+            return -1
+        if (rest := self.heard + QUIET - monotonic()) > 0:
+            return int(1_000 * rest) + 1
+        self._guarded(self._try, "workshop_check")
+        return 0 if self.trying is not None else -1
+
+    def _guarded(self, work: Callable[[], None], kind: str) -> None:
+        self.beat()
+        try:
+            work()
+        except KeyboardInterrupt as ended:
+            self.beat()
+            self.trying, self.wait = None, -1
+            self._tell(self._endless(ended))
+        except Exception:  # no failure may be silent
+            import traceback  # noqa: PLC0415 (needed only when all is lost)
+
+            self._tell({"kind": "workshop_failed", "of": kind, "details": traceback.format_exc()})
+
+    def _take(self, message: Message, text: str) -> None:
+        match message["kind"]:
+            case "workshop_load":
+                self._load(message["source"])
+            case "workshop_check":
+                self._begin_trial()
+            case "workshop_stop":
+                self.trying = None
+            case "language":
+                self._speak(message)
+            case kind if kind in THOUGHT:
+                self.thinker.receive(text)
+                self.wait = 0
+            case _:
+                for part in self.program.answers(message):
+                    self.post(part)
+                    self.beat()
+
+    def _tell(self, *messages: Message) -> None:
+        self.post(to_json(messages, self.language))
+
+    def _speak(self, words: Message) -> None:
+        self.words = words
+        self.language = language(words["language"], words["plural"], words["texts"])
+        self.thinker.receive(json.dumps(words))
+        for part in self.program.answers(words):
+            self.post(part)
+
+    def _load(self, source: str) -> None:
+        try:
+            game = load_game(source)
+            told = _loaded(game, source)
+        except DesignError as error:
+            place = function_at(self.game.start(2, {}).design.plan, error.line) if self.game and error.line else None
+            rule = place.name if place else ""
+            wrong = {"kind": "workshop_wrong", "stage": "load", "line": error.line, "why": error.why, "rule": rule}
+            return self._tell(wrong)
+        before = self.program.model.table
+        self.game, self.trial, self.trying, self.wait = game, None, None, -1
+        self.program, self.thinker = Program({game.name: game}), Thinker({game.name: game})
+        if self.words is not None:
+            self._speak(self.words)
+        if before is None or not before.is_kept:
+            return self._tell(told | {"replayed": None})
+        play, stopped = replay(game, before.play)
+        self._tell(told | {"replayed": _replayed(play, before.play, stopped)})
+        computer = {str(seat): level for seat, level in enumerate(before.computer) if level}
+        opened = {"kind": "open", "id": before.id, "text": write_record(play.record), "computer": computer}
+        for part in self.program.answers(opened):
+            self.post(part)
+        return None
+
+    def _think(self) -> None:
+        messages, self.wait = json.loads(self.thinker.step())
+        if messages:
+            self.post(json.dumps(messages, ensure_ascii=False))
+
+    def _begin_trial(self) -> None:
+        if self.game is None:
+            return
+        self.trial = Trial(self.game, self._sign)
+        self.trying, self.began, self.heard = self.trial.run(), monotonic(), 0.0
+
+    def _sign(self) -> None:
+        """Show, in the midst of a law, that all is well."""
+        self.beat()
+        if monotonic() - self.told > SIGN_EVERY:
+            self._tell(self._progress(done=False))
+
+    def _try(self) -> None:
+        assert self.trying is not None
+        assert self.trial is not None
+        until, found = monotonic() + SLICE, list[Message]()
+        while monotonic() < until:
+            try:
+                one = next(self.trying)
+            except StopIteration:
+                self.trying = None
+                self._tell(*found, self._progress(done=True))
+                return
+            self.beat()
+            found += [] if one is None else [_found(one)]
+        self._tell(*found, self._progress(done=False))
+
+    def _progress(self, *, done: bool) -> Message:
+        assert self.trial is not None
+        self.told = monotonic()
+        return {
+            "kind": "workshop_checked",
+            "games": self.trial.games,
+            "laws": len(LAWS),
+            "broken": len(self.trial.broken),
+            "seconds": round(self.told - self.began, 1),
+            "done": done,
+        }
+
+    def _endless(self, ended: KeyboardInterrupt) -> Message:
+        """What is told of a designer's code that was ended: in which of their functions it was, and at which line."""
+        line, name = last_place(ended)
+        if self.game is not None and (place := function_at(self.game.start(2, {}).design.plan, line)):
+            name = place.name
+        why: Phrase = t("“{name}” does not come to an end.", name=name) if name else t("This does not come to an end.")
+        return {"kind": "workshop_wrong", "stage": "loop", "line": line, "why": why, "rule": name}
+
+
+def last_place(error: BaseException) -> tuple[int, str]:
+    """The last line of the designer's in the traceback of an error, 0 if there is none, and the function it is in."""
+    line, name, trace = 0, "", error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename == FILE:
+            line, name = trace.tb_lineno, code.co_name
+        trace = trace.tb_next
+    return line, "" if name.startswith("<") else name
+
+
+def replay(game: Game[Any, Any], before: Play) -> tuple[Play, str]:
+    """The game with the actions of another version of it, as long as they are legal; the first one that is not."""
+    play = begin(game, game.seats[0], _options(game, before.record.options))
+    for text in before.record.actions:
+        try:
+            play = play.append(game.read(text)) if play.outcome is None else _over(play)
+        except GameError:
+            return play, text
+    return play, ""
+
+
+def _over(play: Play) -> Play:
+    raise GameError(t("The game is over."))
+
+
+def _options(game: Game[Any, Any], given: Any) -> Options:
+    """Those of the options that this version of the game still has."""
+    known = {option.name: option.values for option in game.options}
+    return {name: value for name, value in dict(given).items() if value in known.get(name, ())}
+
+
+def _replayed(play: Play, before: Play, stopped: str) -> Mapping[str, Any]:
+    played, count = len(play.entries), len(before.record.actions)
+    why: Phrase = ""
+    if stopped:
+        why = t(
+            "The game goes on after {played} of {count} actions: {action} is no longer possible.",
+            played=played, count=count, action=stopped,
+        )  # fmt: skip
+    return {"played": played, "of": count, "stopped": stopped, "why": why}
+
+
+def _loaded(game: Game[Any, Any], source: str) -> Message:
+    """What the page shows of a game."""
+    first = game.start(2, {})
+    options = [
+        {
+            "name": option.name,
+            "label": option.label,
+            "usual": option.default,
+            "values": [[value, option.value_name(value)] for value in option.offered or option.values],
+        }
+        for option in game.options
+    ]
+    return {
+        "kind": "workshop_loaded",
+        "sha": identity(source),
+        "name": game.name,
+        "title": game.title,
+        "by": first.design.plan.designer,
+        "goal": game.goal,
+        "lines": normal(source).count("\n"),
+        "kit": KIT,
+        "sections": words.sections(first.design),
+        "options": options,
+        "sides": [side.name for side in game.sides(first)],
+        "levels": len(model.levels) if (model := game.bot()) else 0,
+        "scene": plain(game.scene(first, Viewpoint()), set(), {}),
+    }
+
+
+def _found(found: Verdict | Advice) -> Message:
+    """What was found about a law, or is only advice, for the page."""
+    if isinstance(found, Advice):
+        return {"kind": "workshop_advice", "why": found.why, "rule": found.rule, "line": found.line}
+    law, games, breach, sample, place = found
+    told: Message = {"kind": "workshop_law", "name": law.sentence, "ok": breach is None, "games": games}
+    told |= {"why": "", "action": "", "line": 0, "rule": "", "sentence": "", "position": None}
+    if breach is not None:
+        told["why"], told["line"] = breach.why, breach.line or (place.line if place else 0)
+        if place:
+            told |= {"rule": place.name, "sentence": place.sentence}
+        if sample:
+            told["position"] = _position(sample.play, sample.at)
+        if sample and breach.action is not None:
+            told["action"] = sample.play.game.write(breach.action)
+    return told
+
+
+def _position(play: Play, at: int) -> Message | None:
+    """A position of a random game, and how it is reached; None where that cannot be drawn."""
+    try:
+        scene = plain(play.game.scene(play.states[at], Viewpoint()), set(), {})
+    except Exception:
+        scene = None
+    return {"actions": play.record.actions[:at], "options": dict(play.record.options), "scene": scene}
