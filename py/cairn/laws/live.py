@@ -72,7 +72,7 @@ Found = Verdict | Advice | None
 Steps = Generator[Found, None, R]
 
 
-class Trial:
+class LawCheck:
     """The laws tried on one game; `beat` is called all the while, also where a single law takes long."""
 
     def __init__(self, game: Game[Any, Any], beat: Callable[[], None]) -> None:

@@ -21,7 +21,7 @@ from cairn.kit.faults import FILE, DesignError
 from cairn.kit.source import identity, load_game, normal
 from cairn.laws import LAWS
 from cairn.laws.breaches import function_at
-from cairn.laws.live import Advice, Found, Trial, Verdict
+from cairn.laws.live import Advice, Found, LawCheck, Verdict
 from cairn.ui.thinker import Thinker
 
 Message = dict[str, Any]
@@ -48,7 +48,7 @@ class Workshop:
         self.words: Message | None = None
         self.game: Game[Any, Any] | None = None
         self.program, self.thinker = Program({}), Thinker({})
-        self.trial: Trial | None = None
+        self.trial: LawCheck | None = None
         self.trying: Iterator[Found] | None = None
         self.began = self.heard = self.told = 0.0
         self.wait = -1
@@ -144,7 +144,7 @@ class Workshop:
     def _begin_trial(self) -> None:
         if self.game is None:
             return
-        self.trial = Trial(self.game, self._sign)
+        self.trial = LawCheck(self.game, self._sign)
         self.trying, self.began, self.heard = self.trial.run(), monotonic(), 0.0
 
     def _sign(self) -> None:
