@@ -31,7 +31,7 @@ PLAYABLE = GameLaw("A random game can be played.", lambda games: iter(()))
 """What is told where a game fails before any law can be tried."""
 
 
-class Verdict(NamedTuple):
+class Tried(NamedTuple):
     """Whether a law holds, as far as `games` random games can tell; if not, where it is broken and is to be mended."""
 
     law: GameLaw
@@ -67,7 +67,7 @@ class Watched(RandomGames):
             yield play
 
 
-Found = Verdict | Advice | None
+Found = Tried | Advice | None
 """What is found; None where there may be a pause."""
 Steps = Generator[Found, None, R]
 
@@ -119,12 +119,12 @@ class LawCheck:
             games = Watched(self.game, (), self.sections, LONGEST, LOOKS)
             games.walks, games.beat = plays, self.beat
             breach = first_breach(games, law)
-            yield Verdict(law, self.games) if breach is None else self._broken(law, games, breach)
+            yield Tried(law, self.games) if breach is None else self._broken(law, games, breach)
 
-    def _broken(self, law: GameLaw, games: RandomGames, breach: Breach) -> Verdict:
+    def _broken(self, law: GameLaw, games: RandomGames, breach: Breach) -> Tried:
         self.broken.add(law.sentence)
         state = breach.state or (games.now.state if games.now else None)
-        return Verdict(law, self.games, breach, games.now, place_of(state, breach))
+        return Tried(law, self.games, breach, games.now, place_of(state, breach))
 
 
 def advice(plays: Sequence[Play]) -> Iterator[Advice]:

@@ -21,7 +21,7 @@ from cairn.kit.faults import FILE, DesignError
 from cairn.kit.source import identity, load_game, normal
 from cairn.laws import LAWS
 from cairn.laws.breaches import function_at
-from cairn.laws.live import Advice, Found, LawCheck, Verdict
+from cairn.laws.live import Advice, Found, LawCheck, Tried
 from cairn.ui.thinker import Thinker
 
 Message = dict[str, Any]
@@ -261,7 +261,7 @@ def _loaded(game: Game[Any, Any], source: str) -> Message:
     }
 
 
-def _found(found: Verdict | Advice) -> Message:
+def _found(found: Tried | Advice) -> Message:
     """What was found about a law, or is only advice, for the page."""
     if isinstance(found, Advice):
         return {"kind": "workshop_advice", "why": found.why, "rule": found.rule, "line": found.line}
