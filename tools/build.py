@@ -24,6 +24,7 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
+import bases
 import catalogs
 import machine
 import modules
@@ -114,7 +115,7 @@ def runtime(target: Path) -> str:
             shutil.copy(path, folder)
         pyscript(folder / "pyscript")
         shutil.copy(MODULES / PHYSICS, folder)
-        for name in ("three.mjs", "ed25519.mjs", "schnorr.mjs", "gifenc.mjs"):
+        for name in ("three.mjs", "ed25519.mjs", "schnorr.mjs", "gifenc.mjs", "fflate.mjs"):
             bundle(ROOT / "tools" / name, folder / name)
         (folder / "qr").mkdir()
         for name in ("index.js", "decode.js"):
@@ -278,6 +279,7 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
     catalogs.write(folder / "web/locale")
     puzzle_files.write(folder / "web/puzzles")
     workshop.write(folder / "web/workshop")
+    bases.write(folder / "web/bases.json")
     for path in (ROOT / "py/cairn/games").glob("*/solved/*.bin"):
         copy_to(path, folder / "web/solved" / path.parents[1].name / path.name)
     copy_to(snapshot(), folder / offline.START)

@@ -27,8 +27,10 @@ START = "start.bin"
 """A later visit starts from it; packed, but named by what is in it."""
 LATER = (
     f"app/*/{START}",
+    "app/*/web/bases.json",
     "app/*/web/solved/*",
     "runtime/*.whl",
+    "runtime/*/fflate.mjs",
     "runtime/*/schnorr.mjs",
     "runtime/*/pyscript/*",
 )

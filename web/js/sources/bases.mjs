@@ -1,0 +1,23 @@
+// The sources that every page has: links of games are written against them, and games begin from them.
+// @ts-check
+
+/**
+ * @typedef {object} Bases  what tools/bases.py writes
+ * @property {Record<string, string>} sources  examples and plain games by their names
+ * @property {string[][]} bases  the sources of each base letter's dictionary, by their names
+ * @property {string[]} words  256, for digests
+ */
+
+/** @type {Promise<Bases> | undefined} */
+let asked;
+
+/** Fetches them, once. @returns {Promise<Bases>} */
+export function bases() {
+  asked ??= fetch(new URL("../../bases.json", import.meta.url)).then((answer) => answer.json());
+  asked.catch(() => (asked = undefined));
+  return asked;
+}
+
+/** The text of every base letter, in order. @param {Bases} found */
+export const dictionariesOf = ({ sources, bases }) =>
+  bases.map((names) => new TextEncoder().encode(names.map((name) => sources[name]).join("")));

@@ -1,0 +1,52 @@
+// Which game a source is, and what it says of itself, told without running it (as py/cairn/kit/source.py).
+// @ts-check
+import { cleaned } from "../peer/names.mjs";
+
+/** Characters of a source. */
+export const LONGEST = 60_000;
+/** How a game's docstring begins, and what may stand before it (as py/cairn/kit/blueprint.py). */
+const DOCSTRING = /^(?:[ \t]*(?:#[^\n]*)?\n)*[rRuU]?(?:"""([\s\S]*?)"""|'''([\s\S]*?)'''|"([^"\n]*)"|'([^'\n]*)')/;
+const HEAD = /^([^.\n]{1,40}?)(?:, by ([^.\n]{1,60}))?\.\s+([^\n]+?\.)(?:\s|$)/;
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+/** Characters of a game's name behind its “~”: 130 bits. */
+const NAMED = 26;
+
+/** @typedef {{ title: string, by: string, goal: string, lines: number }} Head */
+
+/** The one form of a source that its identity is taken of. @param {string} source */
+export function normal(source) {
+  const text = source.replaceAll("\r\n", "\n").replaceAll("\r", "\n").replaceAll("\t", "    ").normalize("NFC");
+  return `${text.replace(/ +(?=\n|$)/g, "").replace(/\n+$/, "")}\n`;
+}
+
+/** What tells a source from every other one: the SHA-256 of its normal form, in hex. @param {string} source */
+export async function identity(source) {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(normal(source)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** With what the name of the game of a source ends, which has a title before it. @param {string} sha  in hex */
+export function nameOf(sha) {
+  const bits = Array.from(sha, (digit) => Number.parseInt(digit, 16).toString(2).padStart(4, "0")).join("");
+  const letters = Array.from({ length: NAMED }, (_, at) => BASE32[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)]);
+  return `~${letters.join("")}`;
+}
+
+/** Four words for a digest, to be compared by reading out. @param {string} sha @param {string[]} words  256 */
+export const fourWords = (sha, words) => [0, 2, 4, 6].map((at) => words[Number.parseInt(sha.slice(at, at + 2), 16)]);
+
+/**
+ * What a source says of itself; empty where it has no docstring of this form. It is somebody's claim until the game
+ * runs, and fit to be shown.
+ * @param {string} source
+ * @returns {Head}
+ */
+export function headOf(source) {
+  const text = normal(source);
+  const doc =
+    DOCSTRING.exec(text)
+      ?.slice(1)
+      .find((part) => part !== undefined) ?? "";
+  const [, title = "", by = "", goal = ""] = HEAD.exec(doc.trim()) ?? [];
+  return { title: cleaned(title), by: cleaned(by), goal: cleaned(goal), lines: text.split("\n").length - 1 };
+}

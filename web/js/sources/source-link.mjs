@@ -1,0 +1,145 @@
+// A whole game's source as a short text for a link (decision 155): the version of this format, the letter of a base,
+// raw deflate with that base as dictionary as a number in base 62, and four characters that check all before them, as a
+// game code has them (py/cairn/core/game_code.py).
+// @ts-check
+import { t } from "../shell/language.mjs";
+import { LONGEST, normal } from "./identity.mjs";
+
+const FORMAT = "1";
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const CHECK = 4;
+const PRIME = 14_776_331;
+/** Characters that are counted together, so that they are a number that is exact. */
+const BLOCK = 8;
+/** Characters of an address that every messenger leaves alone, and of a code that is still read. */
+export const ROOM = 1_200;
+const LONGEST_CODE = 16_000;
+/** Bytes that deflate looks back. */
+const WINDOW = 32_768;
+/** Bytes of the longest source. */
+const LONGEST_BYTES = 4 * LONGEST;
+
+/** A code that gives no source; its words are for the person who has it. */
+export class BadLink extends Error {}
+
+/** @typedef {(bytes: Uint8Array, how: { level: 9, dictionary: Uint8Array }) => Uint8Array} Deflate  raw, as fflate's */
+
+/**
+ * The code of a source: against the base that makes it shortest.
+ * @param {string} source
+ * @param {Uint8Array[]} dictionaries
+ * @param {Deflate} deflate
+ */
+export function writeCode(source, dictionaries, deflate) {
+  const bytes = new TextEncoder().encode(normal(source));
+  const packed = dictionaries.map((whole) => deflate(bytes, { level: 9, dictionary: whole.subarray(-WINDOW) }));
+  const base = packed.reduce((best, { length }, at) => (length < packed[best].length ? at : best), 0);
+  const code = FORMAT + ALPHABET[base] + digitsOf(packed[base]);
+  return code + checksumOf(code);
+}
+
+/**
+ * The source of a code, in its normal form; throws BadLink.
+ * @param {string} code
+ * @param {Uint8Array[]} dictionaries
+ */
+export async function readCode(code, dictionaries) {
+  if (code.length > LONGEST_CODE) throw new BadLink(t("It is longer than any game."));
+  const strange = Array.from(code).find((letter) => !ALPHABET.includes(letter));
+  if (strange)
+    throw new BadLink(
+      t("It has letters and digits only, and “{text}” is neither. Copy the link again.", { text: strange }),
+    );
+  if (code.length < CHECK + 3 || code[0] === "0" || checksumOf(code.slice(0, -CHECK)) !== code.slice(-CHECK))
+    throw new BadLink(t("Part of it is missing or was changed on the way. Copy the whole link again."));
+  const dictionary = dictionaries[ALPHABET.indexOf(code[1])];
+  if (code[0] !== FORMAT || !dictionary)
+    throw new BadLink(t("This link is written in a newer way. Reload the page to renew it."));
+  const bytes = await inflated(bytesOf(code.slice(2, -CHECK)), dictionary.subarray(-WINDOW));
+  try {
+    const text = normal(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+    if (text.length <= LONGEST) return text;
+  } catch {
+    throw new BadLink(t("Its checksum is right, but there is no game in it."));
+  }
+  throw new BadLink(t("It is longer than any game."));
+}
+
+/** A code as a number in base 62, modulo the prime. @param {string} code */
+function remainder(code) {
+  let rest = 0;
+  for (const letter of code) rest = (rest * ALPHABET.length + ALPHABET.indexOf(letter)) % PRIME;
+  return rest;
+}
+
+/** The characters that check a text before them. @param {string} code */
+function checksumOf(code) {
+  let [rest, digits] = [remainder(code), ""];
+  while (digits.length < CHECK) {
+    digits = ALPHABET[rest % ALPHABET.length] + digits;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return digits;
+}
+
+/** Bytes as one number in base 62; a byte 1 before them keeps those that are 0. @param {Uint8Array} bytes */
+function digitsOf(bytes) {
+  let number = BigInt(`0x1${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`);
+  const [step, blocks] = [BigInt(ALPHABET.length) ** BigInt(BLOCK), /** @type {string[]} */ ([])];
+  while (number) {
+    let [block, digits] = [Number(number % step), ""];
+    for (let at = 0; at < BLOCK; at++) {
+      digits = ALPHABET[block % ALPHABET.length] + digits;
+      block = Math.floor(block / ALPHABET.length);
+    }
+    blocks.push(digits);
+    number /= step;
+  }
+  return blocks.reverse().join("").replace(/^0+/, "");
+}
+
+/** @param {string} digits */
+function bytesOf(digits) {
+  let number = 0n;
+  for (let at = 0; at < digits.length; at += BLOCK) {
+    const part = digits.slice(at, at + BLOCK);
+    const block = Array.from(part).reduce((sum, letter) => sum * ALPHABET.length + ALPHABET.indexOf(letter), 0);
+    number = number * BigInt(ALPHABET.length) ** BigInt(part.length) + BigInt(block);
+  }
+  const hex = number.toString(16);
+  if (hex.length % 2 === 0 || hex[0] !== "1")
+    throw new BadLink(t("Its checksum is right, but there is no game in it."));
+  return Uint8Array.from(hex.slice(1).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+/**
+ * What raw deflate with a dictionary holds, by the browser's own means, which take no dictionary: it is put before the
+ * rest as a block that is stored, and taken off what comes out. No more is unpacked than a source may have.
+ * @param {Uint8Array<ArrayBuffer>} packed
+ * @param {Uint8Array} dictionary
+ */
+async function inflated(packed, dictionary) {
+  const { length } = dictionary;
+  const head = Uint8Array.of(0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255);
+  const reader = new Blob([head, new Uint8Array(dictionary), packed])
+    .stream()
+    .pipeThrough(new DecompressionStream("deflate-raw"))
+    .getReader();
+  const found = new Uint8Array(length + LONGEST_BYTES);
+  let size = 0;
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      const part = /** @type {Uint8Array} */ (value);
+      if (size + part.length > found.length) {
+        void reader.cancel().catch(() => {});
+        throw new BadLink(t("It is longer than any game."));
+      }
+      found.set(part, size);
+      size += part.length;
+    }
+  } catch (error) {
+    if (error instanceof BadLink) throw error;
+    throw new BadLink(t("Its checksum is right, but there is no game in it."));
+  }
+  return found.subarray(length, size);
+}
