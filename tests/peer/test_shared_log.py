@@ -10,6 +10,7 @@ import pytest
 from cairn.peer.errors import LocalError
 from cairn.peer.live.create import guest
 from cairn.peer.live.match_side import ENTRY_PATIENCE
+from cairn.peer.log import entry_rules
 from cairn.peer.log.entries import Entry, EntryKind, to_fields
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import LONGEST_TRAIL, TRAIL_DIGITS
@@ -126,13 +127,16 @@ def test_an_entry_is_kept_and_told():
     pair = met("1", "2")
     assert hears(pair.guest, pair.host, "entry", on_its_way(pair, move(0))) == ["save", "0 move 1"]
     assert pair.guest.match.heads == pair.host.match.heads
+    assert pair.guest.table.expected_by == 100.0 + ENTRY_PATIENCE, "the next one may take as long again"
 
 
-def test_our_own_entry_that_comes_back_is_kept_and_not_told_again():
+def test_our_own_entries_that_come_back_are_kept_and_neither_told_nor_sent_again():
     pair = met("1")
-    pair.step(pair.guest, on.play("2"))
-    pair.deliver(pair.host)
-    assert does(pair.guest, on.text_received(0, pair.guest.inbox.pop(0)), pair.now) == ["save"]
+    for command in (on.play("2"), on.ask("draw")):
+        pair.step(pair.guest, command)
+        pair.deliver(pair.host)
+    for text in pair.guest.inbox:
+        assert does(pair.guest, on.text_received(0, text), pair.now) == ["save"]
 
 
 def test_an_entry_that_is_known_is_passed_over_and_another_in_its_place_is_a_conflict():
@@ -164,9 +168,11 @@ def test_an_entry_too_early_or_with_another_hash_is_refused():
     assert one.guests[0].session.ended.code == "conflict"
 
 
-def test_an_entry_against_the_rules_is_refused():
-    pair = met("1", "2")
-    assert refusal(pair, body(pair.guest.match, "3", author=0)) == "illegal"
+def test_an_entry_against_the_rules_is_refused(monkeypatch):
+    for opens, code in ((False, "illegal"), (True, "audit")):
+        monkeypatch.setattr(entry_rules, "reveals", lambda log, entry, opens=opens: opens and entry.text == "3")
+        pair = met("1", "2")
+        assert refusal(pair, body(pair.guest.match, "3", author=0)) == code
     assert refusal(met("1"), body(met("1").guest.match, "1", author=0)) == "turn"
 
 
