@@ -9,6 +9,7 @@ what a person has is at times copied to a second browser.
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 
@@ -439,20 +440,18 @@ class World:
 
     def planted(self, page):
         """The other imports a game that claims the name of a match: of one that is kept, the page takes none in."""
-        side = page.letters or self.kept_side(page)
-        texts = ["[", *self.claims(side)]
         names = sorted({name for one in self.pages for names, _ in one.disk.values() for name in names})
         for other in self.pages:
             known = {name for names, _ in {**other.disk, **other.imported}.values() for name in names}
             name = self.chance.choice([*names, *map(match_of, self.pool), "1aB3dE5f"])
             if not other.lies and name not in known:
-                other.imported[self.new_id()] = ((name,), self.chance.choice(texts))
+                other.imported[self.new_id()] = ((name,), self.chance.choice(self.claims(page)))
 
-    def claims(self, side):
+    def claims(self, page):
         """What is not our side of a match, and looks like it: all of it is there but our secret."""
-        if side is None:
-            return []
-        return [write_kept(replace(side, seed=bytes(31) + b"x")), write_kept(replace(side, party=1 - side.party))]
+        kept = [json.loads(text) for _, text in page.disk.values() if text]
+        lies = [{"seed": "78" * 32}, {"party": 1 - page.party}]
+        return ["[", *(json.dumps(one | lie, separators=(",", ":")) for one in kept for lie in lies)]
 
     def put_back(self, page):
         """A liar's match is what it was a while ago."""
