@@ -139,6 +139,14 @@ def test_our_own_entries_that_come_back_are_kept_and_neither_told_nor_sent_again
         assert does(pair.guest, on.text_received(0, text), pair.now) == ["save"]
 
 
+def test_our_own_entry_that_comes_back_under_another_mark_keeps_ours():
+    pair = met("1")
+    pair.step(pair.guest, on.play("2"))
+    ours = pair.guest.match
+    assert hears(pair.guest, pair.host, "entry", entry(ours, 3) | {"signature": "0" * 32}) == ["save"]
+    assert pair.guest.table.log.entries == ours.entries
+
+
 def test_an_entry_that_is_known_is_passed_over_and_another_in_its_place_is_a_conflict():
     pair = met("1", "2")
     known = entry(pair.host.match, 3)
