@@ -101,6 +101,23 @@ def test_what_is_not_ours_to_write_changes_nothing():
     assert pair.host.table.go_on() == []
 
 
+def test_a_guest_proposes_where_it_is_linked_and_nothing_is_missing():
+    pair = met("1")
+    pair.step(pair.guest, on.play("2"))
+    table = pair.guest.table
+
+    def proposed():
+        table.shared_log.propose_again()
+        return [short(effect) for effect in table.go_on()]
+
+    assert proposed() == ["propose 0"]
+    table.expected = 9
+    assert proposed() == []
+    table.expected = 0
+    pair.cut()
+    assert proposed() == []
+
+
 def test_an_entry_of_a_star_is_signed_and_one_of_two_bears_our_mark():
     one = star()
     assert {len(entry.signature) for entry in one.match.entries[1:]} == {128}
