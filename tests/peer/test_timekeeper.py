@@ -63,6 +63,9 @@ class Page:
         self.now, self.heard = now, now if heard is None else heard
         return self.time.keep(self.moment(), slept)
 
+    def hear(self, entry):
+        return self.time.hear(entry, self.log, self.now, self.mover)
+
     def times(self):
         return self.time.turn.charge(self.now), self.time.turn.standing(self.now)
 
@@ -184,7 +187,7 @@ def test_a_turn_of_the_friend_that_ends_without_a_move_leaves_its_pauses_to_us_t
 
 def test_pauses_that_the_friend_has_told_of_are_not_told_again():
     page = stood(timed_log(1), friend(), 9)
-    page.time.hear(Entry(1, EntryKind.MOVE, "1", paused=9_000), page.moment())
+    page.hear(Entry(1, EntryKind.MOVE, "1", paused=9_000))
     page.log, page.mover = timed_log(2, paused=9_000), None
     page.keep(page.now)
     assert page.time.waited == 11
@@ -193,18 +196,18 @@ def test_pauses_that_the_friend_has_told_of_are_not_told_again():
 def test_a_move_that_overtakes_the_end_of_its_turn_tells_of_its_pauses_itself():
     """We have proposed a yes to a takeback, and the friend's move comes first."""
     page = stood(timed_log(1), friend(), 9)
-    before = page.moment()
+    before, session = page.log, page.mover
     page.log, page.mover = timed_log(), None
     page.keep(page.now)
     assert page.time.waited == 9_011
     for _ in range(2):
-        page.time.hear(Entry(1, EntryKind.MOVE, "1"), before)
+        page.time.hear(Entry(1, EntryKind.MOVE, "1"), before, page.now, session)
         assert page.time.waited == 11
 
 
 def test_another_game_has_all_of_its_pauses():
     page = stood(timed_log(1, pauses=0), friend(), 9)
-    page.time.hear(Entry(1, EntryKind.MOVE, "1", paused=9_000), page.moment())
+    page.hear(Entry(1, EntryKind.MOVE, "1", paused=9_000))
     assert page.time.overrun(page.moment()) is Overrun.PAUSES
     page.log, page.mover = replace(timed_log(), games=1), None
     page.keep(page.now)
@@ -261,7 +264,7 @@ HEARD = {
 def test_what_a_move_leaves_out_is_a_pause_and_is_told(fields, silent, missing, told):
     """Of ten seconds, the last ones were silent."""
     page = heard_for(10 - silent, silent)
-    assert page.time.hear(Entry(1, EntryKind.MOVE, "1", **fields), page.moment()) == told
+    assert page.hear(Entry(1, EntryKind.MOVE, "1", **fields)) == told
     assert page.time.waited == missing
 
 
@@ -280,22 +283,22 @@ def heard_for(seconds, silent=0, **log):
 def test_the_latency_of_the_link_is_not_missing():
     page = heard_for(10)
     page.mover.framing._latencies = [0.3]
-    page.time.hear(Entry(1, EntryKind.MOVE, "1", spent=9_000), page.moment())
+    page.hear(Entry(1, EntryKind.MOVE, "1", spent=9_000))
     assert page.time.waited == 200
 
 
 def test_a_dispute_leaves_out_all_of_its_turn_whatever_it_says():
     page = heard_for(10)
-    told = page.time.hear(Entry(1, EntryKind.DISPUTE, spent=10_000, paused=10_000), page.moment())
+    told = page.hear(Entry(1, EntryKind.DISPUTE, spent=10_000, paused=10_000))
     assert page.time.waited == 9_500
     assert told.milliseconds == 9_500
 
 
-@pytest.mark.parametrize("changes", [{"log": timed_log(1, base=0)}, {"mover": None}, {"author": 0}])
+@pytest.mark.parametrize("changes", [{"log": timed_log(1, base=0)}, {"author": 0}])
 def test_only_who_moves_in_a_timed_game_can_leave_out_time(changes):
     page = heard_for(10)
-    page.log, page.mover = changes.get("log", page.log), changes.get("mover", page.mover)
-    assert page.time.hear(Entry(changes.get("author", 1), EntryKind.MOVE, "1"), page.moment()) is None
+    page.log = changes.get("log", page.log)
+    assert page.hear(Entry(changes.get("author", 1), EntryKind.MOVE, "1")) is None
     assert page.time.waited == 0
 
 
@@ -304,7 +307,7 @@ def test_in_a_star_it_is_told_and_nothing_follows_from_it():
     page.keep(100.0)
     page.time.turn = TurnClock(since=100.0)
     page.keep(120.0)
-    told = page.time.hear(Entry(1, EntryKind.MOVE, "1"), page.moment())
+    told = page.hear(Entry(1, EntryKind.MOVE, "1"))
     assert told == Uncharged(1, 19_500, "charged")
     assert page.time.waited == 0
     assert page.time.overrun(page.moment()) is Overrun.NOTHING
@@ -449,7 +452,7 @@ def test_a_turn_that_goes_beyond_the_pauses_by_more_than_a_grace_uses_them_up(pa
     page = Page(replace(timed_log(1), paused=(0, before)), mover=friend())
     page.keep(100.0)
     page.time.turn = TurnClock(stood=paused)
-    page.time.hear(Entry(1, EntryKind.MOVE, "1", paused=paused), page.moment())
+    page.hear(Entry(1, EntryKind.MOVE, "1", paused=paused))
     assert page.time.overrun(page.moment()) is (Overrun.PAUSES if used_up else Overrun.NOTHING)
 
 
@@ -457,7 +460,7 @@ def test_what_was_neither_charged_nor_told_uses_up_the_pauses_too():
     page = Page(replace(timed_log(1), paused=(0, PAUSES)), mover=friend())
     page.keep(100.0)
     page.time.turn = TurnClock(used=GRACE + 1 + DOUBT)
-    page.time.hear(Entry(1, EntryKind.MOVE, "1"), page.moment())
+    page.hear(Entry(1, EntryKind.MOVE, "1"))
     assert page.time.overrun(page.moment()) is Overrun.PAUSES
 
 
@@ -465,7 +468,7 @@ def test_a_turn_that_leaves_out_hardly_anything_is_forgiven_what_was_used_up_bef
     page = Page(replace(timed_log(1), paused=(0, 10**6)), mover=friend())
     page.keep(100.0)
     page.time.turn = TurnClock(stood=GRACE)
-    page.time.hear(Entry(1, EntryKind.MOVE, "1", paused=GRACE), page.moment())
+    page.hear(Entry(1, EntryKind.MOVE, "1", paused=GRACE))
     assert page.time.overrun(page.moment()) is Overrun.NOTHING
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from cairn.core.errors import GameError
 from cairn.peer.errors import PeerError
 from cairn.peer.live.match_side import ENTRY_PATIENCE, MatchSide
-from cairn.peer.live.timekeeper import Moment, Timekeeper
+from cairn.peer.live.timekeeper import Timekeeper
 from cairn.peer.log.commands import refused_in_words
 from cairn.peer.log.entries import Entry, EntryKind, from_fields, to_fields
 from cairn.peer.log.entry_rules import refusal
@@ -150,10 +150,9 @@ class SharedLog:
         if side.replica and side.replica.confirms(head):
             return side.replica.pending[0]
         side.entry_signer.check_entry(entry, head, log.keys if log.is_star and entry.kind is not E.SEATS else None)
-        if entry.kind in (E.MOVE, E.DISPUTE) and entry.author == max(0, session.pair.other):
-            moment = Moment(log, side.now, True, session, session.framing.heard)
-            if (left_out := self.time.hear(entry, moment)) is not None:
-                side.put(left_out)
+        is_turn = entry.kind in (E.MOVE, E.DISPUTE) and entry.author == max(0, session.pair.other)
+        if is_turn and (left_out := self.time.hear(entry, log, side.now, session)) is not None:
+            side.put(left_out)
         return entry
 
     def _tell(self, entry: Entry, before: MatchLog) -> None:

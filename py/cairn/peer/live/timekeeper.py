@@ -123,21 +123,20 @@ class Timekeeper:
         used += self.turn.standing(now) if party == log.mover else 0
         return log.pauses - used - (self.waited if party != own and not log.is_star else 0)
 
-    def hear(self, entry: Entry, moment: Moment) -> Uncharged | None:
+    def hear(self, entry: Entry, log: MatchLog, now: float, session: Session) -> Uncharged | None:
         """Take note of what the other's entry leaves out of what was measured here; returns what is to be told of it.
 
         However it comes about, a page asleep, a wire that was silent, or a page that lies: it counts as a pause. Only
         a move is charged; so a dispute leaves out all of its turn.
         """
-        log, session = moment.log, moment.mover
-        if not log.base or session is None or log.mover != entry.author:
+        if not log.base or log.mover != entry.author:
             return None
         if self._board != (log.games, log.play.entries):  # it has overtaken what we proposed as the end of the turn
             self.waited, self._unmoved = self.waited - self._unmoved, 0
         self._is_told = True
         claim = entry.spent + entry.paused if entry.kind is EntryKind.MOVE else 0
-        missing = self.turn.missing(claim, moment.now, session.framing.latency)
-        unheard = self.turn.standing(moment.now)
+        missing = self.turn.missing(claim, now, session.framing.latency)
+        unheard = self.turn.standing(now)
         self.waited += 0 if log.is_star else missing
         left_out = missing + min(entry.paused, unheard)
         seat = log.seats[entry.author]
