@@ -68,6 +68,36 @@ def test_a_rule_that_no_game_came_to_is_told(tmp_path, capsys):
     assert "Rule “never”, line 9, was never played in these games." in capsys.readouterr().out
 
 
+SETUP = 'def setup(p):\n    p.put("a1", side=0)\n    p.put("c3", side=1)\n\n\n'
+WANDER = '@rule\ndef go(p):\n    """Go one cell."""\n    yield from ((c, to) for c in p.mine for to in p.slides(c))\n'
+COUNT = (
+    'def setup(p):\n    p.let(told=0)\n\n\n@rule\ndef tell(p):\n    """Tell a number."""\n    yield "pass"\n\n\n'
+    "@tell.does\ndef _(p, spot):\n    p.let(told=p.told + 1)\n"
+)
+TWENTY = '@end\ndef enough(p):\n    """Twenty-one are enough."""\n    return DRAW if p.told > 20 else None\n'
+
+
+@pytest.mark.parametrize(
+    ("source", "code", "said"),
+    [
+        (
+            SETUP + WANDER,
+            1,
+            "At the beginning: a1-a2 c3-a3 a2-a1 a3-c3 leads back to the same position, again and again.",
+        ),
+        (COUNT, 1, "4 of 4 random games had no end after 400 actions. Set longest = 200, and"),
+        (SETUP + "longest = 30\n" + WANDER, 0, ""),
+        (COUNT + TWENTY, 0, ""),
+    ],
+    ids=["to and fro", "counting", "with an end at 30", "counting to twenty-one"],
+)
+def test_a_game_that_can_go_on_for_ever_is_told_so(source, code, said, tmp_path, capsys):
+    assert check(tmp_path, HEAD + source) == code
+    output = capsys.readouterr().out
+    assert said in output
+    assert ("Set longest" in output) == bool(said)
+
+
 def test_a_bad_source_is_told_in_a_sentence(tmp_path, capsys):
     assert check(tmp_path, HEAD) == 2
     assert capsys.readouterr().err == "A game has at least one @rule.\n"

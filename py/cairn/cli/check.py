@@ -11,6 +11,7 @@ from cairn.core.game import Game
 from cairn.kit.state import State
 from cairn.laws import LAWS
 from cairn.laws.breaches import RulePlace, breach_of, choices, first_breach, place_of, sections
+from cairn.laws.endless import find_endless
 from cairn.laws.random_games import Breach, RandomGames, Sample
 
 ORDINALS = ("first", "second", "third", "fourth")
@@ -31,7 +32,7 @@ def run(game: Game[Any, Any], count: int) -> int:
         breach = first_breach(games, law)
         broken += breach is not None
         print(*(told(games, law.sentence, breach) if breach else [f"  holds   {law.sentence}"]), sep="\n", flush=True)
-    print(*never_played(games), sep="\n", end="")
+    print(*never_played(games), *may_not_end(games), sep="\n", end="")
     print(f"{broken} of {len(LAWS)} laws are broken." if broken else f"All {len(LAWS)} laws hold.")
     return min(broken, 1)
 
@@ -87,3 +88,9 @@ def never_played(games: RandomGames) -> Iterator[str]:
     for law in first.design.plan.rules:
         if law.name not in played:
             yield f"Rule “{law.name}”, line {law.line}, was never played in these games.\n"
+
+
+def may_not_end(games: RandomGames) -> Iterator[str]:
+    """That a game of the kit can go on for ever, where that shows."""
+    if found := find_endless(games):
+        yield f"{way_to(found.at)}: {found.why}\n" if found.at else f"{found.why}\n"
