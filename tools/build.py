@@ -54,6 +54,11 @@ WORKER = "worker.js"
 """What PyScript runs in its worker, among its own files."""
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
+EDITOR = {"core", "state", "python", "language", "view", "commands"}
+PART_OF_EDITOR = re.compile(
+    r'get (\w+)\(\)\{return import\("\./(codemirror[^"]*)"\)(?:\.then\(\(?function\(e\)\{return e\.(\w+))?'
+)
+"""A part of CodeMirror in PyScript's core: its name there, its file, and what of that it is."""
 LANGUAGES = re.compile(r"/\* languages \*/.*?/\* end \*/")
 """What stands in the scripts for the languages that have a catalog."""
 SOURCES = [
@@ -114,6 +119,7 @@ def runtime(target: Path) -> str:
         for path in pyodide().iterdir():
             shutil.copy(path, folder)
         pyscript(folder / "pyscript")
+        codemirror(folder / "codemirror.mjs")
         shutil.copy(MODULES / PHYSICS, folder)
         for name in ("three.mjs", "ed25519.mjs", "schnorr.mjs", "gifenc.mjs", "fflate.mjs"):
             bundle(ROOT / "tools" / name, folder / name)
@@ -149,6 +155,26 @@ def pyscript(folder: Path) -> None:
     worker = subprocess.run(tell, input=literal, text=True, capture_output=True, check=True).stdout
     (folder / WORKER).write_text(worker.replace('import("./', 'import("../../../runtime/pyscript/'))
     core.write_text(f'{before}new URL("./{WORKER}",import.meta.url).href{after}')
+
+
+def codemirror(target: Path) -> None:
+    """Write the editor that PyScript has in parts as one file, each part under the name that PyScript's core gives it.
+
+    Who asked PyScript for it would start its core first, which is to find the worker that we began.
+    """
+    dist = MODULES / "@pyscript/core/dist"
+    (core,) = dist.glob("core-*.js")
+    found = PART_OF_EDITOR.findall(core.read_text())
+    if {name for name, _, _ in found} != EDITOR:
+        sys.exit("PyScript does not name the parts of its editor as it did: see codemirror() in tools/build.py.")
+    lines = [
+        f'import {f"{{ {space} as {name} }}" if space else f"* as {name}"} from "{dist / file}";'
+        for name, file, space in found
+    ]
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        entry = Path(scratch) / "codemirror.mjs"
+        entry.write_text("\n".join([*lines, f"export {{ {', '.join(sorted(EDITOR))} }};"]))
+        bundle(entry, target)
 
 
 def bundle(entry: Path, target: Path) -> None:

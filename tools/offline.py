@@ -32,6 +32,8 @@ LATER = (
     "runtime/*.whl",
     "runtime/*/fflate.mjs",
     "runtime/*/schnorr.mjs",
+    "runtime/*/codemirror.mjs",
+    "app/*/web/workshop/*",
     "runtime/*/pyscript/*",
 )
 """Kept when first used, for every game plays without it; the rest is kept at once."""
