@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MARK, peopleOf } from "../../web/js/people/people.mjs";
+import { checkedSource, identity, nameOf } from "../../web/js/sources/identity.mjs";
 import { BadArchive, merge, read, write } from "../../web/js/storage/archive.mjs";
 
 const record = (...actions) =>
@@ -16,20 +17,63 @@ const game = (id, text = record("a1"), more = {}) => ({
 });
 const ASIDE = { id: "x1", text: "half a rec", title: "Cut off.", why: "It ends too soon.", saved: 5 };
 const SECRET = game("s1", record("hide"), { vaults: { 0: "mine", 1: "yours" } });
+/** A game that somebody wrote, as a file brings it. */
+async function sourceOf(source, more = {}) {
+  const id = await identity(source);
+  const head = { title: "", by: "", kit: 1, origin: "file", made: 3, base: "", saved: 5 };
+  return { ...head, id, name: `try${nameOf(id)}`, source, ...more };
+}
 let ids = 0;
 const newId = () => `new${ids++}`;
 /** What is written of these games where those are kept, and how they are counted. */
 function taken(here, came, id = newId) {
-  const shelf = (games) => ({ games, asides: [], progress: [] });
+  const shelf = (games) => ({ games, asides: [], progress: [], sources: [] });
   const { games, count } = merge(shelf(here), shelf(came), id);
   return { write: games, count };
 }
 
-test("everything comes back as it was", () => {
+test("everything comes back as it was", async () => {
   const games = [game("g1"), SECRET, game("g2", record("a1", "stay"), { computer: { 1: 3 } })];
   const progress = [{ id: "puzzle vaxandis 0a1b", saved: 7, first: "solved" }];
-  const found = read(write(games, [ASIDE], true, progress));
-  assert.deepEqual(found, { games, asides: [ASIDE], progress, lost: 0, damaged: [], names: 0 });
+  const sources = [await sourceOf("x = 1\n")];
+  const found = read(write(games, [ASIDE], true, progress, sources));
+  const rest = { lost: 0, damaged: [], names: 0 };
+  assert.deepEqual(found, { games, asides: [ASIDE], progress, sources, ...rest });
+});
+
+const HEX = '"""Hex, by Piet Hein. Join."""\nfrom cairn.kit import *\n';
+
+test("a game that somebody wrote says itself what it is called", async () => {
+  const came = await sourceOf(HEX, { title: "Skorpion", by: "Cairn", origin: "here" });
+  const [read_] = read(write([], [], true, [], [came])).sources;
+  assert.deepEqual(await checkedSource(read_), { ...came, title: "Hex", by: "Piet Hein", origin: "file" });
+});
+
+test("a source under the name or the digest of another one is not taken", async () => {
+  const [one, other] = [await sourceOf(HEX), await sourceOf("x = 1\n")];
+  for (const forged of [{ id: other.id }, { name: other.name }, { source: `${HEX}#` }])
+    assert.equal(await checkedSource({ ...one, ...forged }), undefined);
+});
+
+test("a source that is none counts as damaged", async () => {
+  const good = await sourceOf(HEX);
+  for (const wrong of [
+    { id: "../x" },
+    { name: "vaxandis" },
+    { source: 7 },
+    { source: "x".repeat(60_001) },
+    { made: "" },
+  ])
+    assert.equal(read(write([], [], true, [], [{ ...good, ...wrong }])).damaged.length, 1, Object.keys(wrong)[0]);
+});
+
+test("a saved game of a game that somebody wrote comes with its source, and comes back", async () => {
+  const source = await sourceOf(HEX);
+  const saved = game("g1", record("a1"), { summary: { ...game("x").summary, game: source.name } });
+  const found = read(write([saved], [], true, [], [source]));
+  assert.deepEqual([found.games, found.sources], [[saved], [source]]);
+  const here = { games: [], asides: [], progress: [], sources: [{ ...source, origin: "here", saved: 1 }] };
+  assert.deepEqual(merge(here, found, newId).sources, [], "what is kept stays");
 });
 
 test("what was reached is taken in only as an entry of its own, and the rest is counted as damaged", () => {
@@ -206,8 +250,8 @@ test("a match that is kept comes in no game that was set aside either", () => {
   const mine = game("g9", record("b2"), { match: BY_LINK });
   const aside = { ...ASIDE, game: game("x1", ASIDE.text, { match: BY_LINK }) };
   const { asides } = merge(
-    { games: [mine], asides: [], progress: [] },
-    { games: [], asides: [aside], progress: [] },
+    { games: [mine], asides: [], progress: [], sources: [] },
+    { games: [], asides: [aside], progress: [], sources: [] },
     newId,
   );
   assert.equal(asides[0].game.match, undefined);
@@ -259,13 +303,19 @@ function anything(lot) {
       const made = aside();
       return { ...made, ...one({}, { game: { ...one_game(), text: made.text } }) };
     });
-  return { games: some(one_game), asides: asides(), progress: some(progress), noise: one("", "{", "[]", "null") };
+  const letter = () => one("a", "b", "c");
+  const source = () => ({
+    ...{ id: letter().repeat(64), name: `try~${letter().repeat(26)}`, source: letter() },
+    ...{ made: time(), base: "", saved: time() },
+  });
+  const noise = one("", "{", "[]", "null");
+  return { games: some(one_game), asides: asides(), progress: some(progress), sources: some(source), noise };
 }
 
 /** What a store keeps, by its ids. */
-const shelves = ({ games, asides, progress }) =>
+const shelves = ({ games, asides, progress, sources }) =>
   Object.fromEntries(
-    Object.entries({ games, asides, progress }).map(([name, entries]) => [
+    Object.entries({ games, asides, progress, sources }).map(([name, entries]) => [
       name,
       new Map(entries.map((entry) => [entry.id, entry])),
     ]),
@@ -283,10 +333,10 @@ test("whatever a file holds, what is kept stays as it was, and nothing shadows i
     const mine = Object.fromEntries(Object.entries(kept).map(([name, shelf]) => [name, [...shelf.values()]]));
     const before = structuredClone(mine);
     const came = anything(lot);
-    const text = `${write(came.games, came.asides, true, came.progress)}${came.noise}`;
+    const text = `${write(came.games, came.asides, true, came.progress, came.sources)}${came.noise}`;
     const found = merge(mine, read(text, now), newId);
     assert.deepEqual(mine, before);
-    for (const name of ["games", "asides", "progress"]) {
+    for (const name of ["games", "asides", "progress", "sources"]) {
       const fresh = found[name].map(({ id }) => id);
       assert.equal(new Set(fresh).size, fresh.length, `seed ${seed}: an id twice`);
       for (const entry of found[name]) {
@@ -313,6 +363,7 @@ test("whatever a file holds, what is kept stays as it was, and nothing shadows i
       games: [...mine.games, ...found.games],
       asides: [...mine.asides, ...found.asides],
       progress: [...mine.progress, ...found.progress],
+      sources: [],
     };
     assert.deepEqual(merge(again, read(text, now), newId).games, [], `seed ${seed}: taken in twice`);
   }

@@ -50,3 +50,15 @@ export function headOf(source) {
   const [, title = "", by = "", goal = ""] = HEAD.exec(doc.trim()) ?? [];
   return { title: cleaned(title), by: cleaned(by), goal: cleaned(goal), lines: text.split("\n").length - 1 };
 }
+
+/**
+ * A source that came in a file, with what it says of itself; undefined where it is not the one that it is said to be.
+ * @param {import("../storage/store.mjs").Source} came
+ * @returns {Promise<import("../storage/store.mjs").Source | undefined>}
+ */
+export async function checkedSource(came) {
+  const sha = await identity(came.source);
+  if (came.id !== sha || !came.name.endsWith(nameOf(sha))) return undefined;
+  const { title, by } = headOf(came.source);
+  return { ...came, source: normal(came.source), title, by };
+}

@@ -8,6 +8,7 @@ import { t } from "../shell/language.mjs";
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {import("./store.mjs").Aside} Aside */
 /** @typedef {import("./store.mjs").Progress} Progress */
+/** @typedef {import("./store.mjs").Source} Source */
 /**
  * @typedef {object} Read
  * @property {Saved[]} games
@@ -16,8 +17,15 @@ import { t } from "../shell/language.mjs";
  * @property {number} lost  lines that should be there and are not
  * @property {string[]} damaged  lines that cannot be read
  * @property {number} names  lines of what somebody is called, which are not taken
+ * @property {Source[]} sources  of games that somebody wrote, whose ids nobody has checked
  */
-/** @typedef {{ games: Saved[], asides: Aside[], progress: Progress[] }} Here  what is kept, or is to be written */
+/**
+ * @typedef {object} Here  what is kept, or is to be written
+ * @property {Saved[]} games
+ * @property {Aside[]} asides
+ * @property {Progress[]} progress
+ * @property {Source[]} sources
+ */
 
 const FORMAT = 1;
 const LONGEST = 64_000_000;
@@ -26,6 +34,11 @@ const LONGEST_TITLE = 60;
 const LONGEST_WORDS = 500;
 /** Characters of a match's name by which it is found; an invitation has no more of it. */
 const NAME = 8;
+
+/** The name of a game: of the shelf, or of one that somebody wrote. */
+const GAME = /^\w+$|^[a-z0-9_]{0,60}~[a-z2-7]{26}$/;
+/** Characters of a source. */
+const LONGEST_SOURCE = 60_000;
 
 /** A text that holds no games; its words are for the person who chose it. */
 export class BadArchive extends Error {}
@@ -37,15 +50,19 @@ export class BadArchive extends Error {}
  * @param {Aside[]} asides
  * @param {boolean} secrets  with what opens what is hidden
  * @param {Progress[]} [progress]
+ * @param {Source[]} [sources]
  */
-export function write(games, asides, secrets, progress = []) {
+export function write(games, asides, secrets, progress = [], sources = []) {
   const kept = games.map((game) => ({ kind: "game", ...shared(game, secrets) }));
   const apart = asides.map((aside) => ({
     kind: "aside",
     ...aside,
     ...(aside.game ? { game: shared(aside.game, secrets) } : {}),
   }));
-  const lines = [...kept, ...apart, ...progress.map((entry) => ({ kind: "progress", ...entry }))];
+  const written = sources.map(({ id, name, source, made, base, saved }) => ({
+    ...{ kind: "source", id, name, source, made, base, saved },
+  }));
+  const lines = [...kept, ...apart, ...progress.map((entry) => ({ kind: "progress", ...entry })), ...written];
   return [{ cairn: "games", format: FORMAT, lines: lines.length }, ...lines]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join("");
@@ -85,15 +102,18 @@ export function read(text, now = Date.now()) {
     lost: Math.max(0, Number(head.lines) - lines.length) || 0,
     damaged: [],
     names: 0,
+    sources: [],
   };
   for (const line of lines) {
     const entry = notLater(table(line), now);
     const game = entry?.kind === "game" && actions(entry.text) ? gameOf(entry) : undefined;
     const aside = entry?.kind === "aside" ? asideOf(entry) : undefined;
     const reached = entry?.kind === "progress" ? progressOf(entry, line.length) : undefined;
+    const source = entry?.kind === "source" ? sourceOf(entry) : undefined;
     if (game) found.games.push(game);
     else if (aside) found.asides.push(aside);
     else if (reached) found.progress.push(reached);
+    else if (source) found.sources.push(source);
     else if (entry?.kind === "progress" && String(entry.id).startsWith("person ")) found.names += 1;
     else if (line.trim()) found.damaged.push(line);
   }
@@ -130,7 +150,7 @@ function gameOf(entry) {
     (isNames(summary.who) || texts(summary, ["line"])) &&
     Number.isInteger(summary.turn) &&
     typeof summary.over === "boolean";
-  if (!isId(id) || typeof text !== "string" || !isSummary || !Number.isFinite(saved) || !/^\w+$/.test(summary.game))
+  if (!isId(id) || typeof text !== "string" || !isSummary || !Number.isFinite(saved) || !GAME.test(summary.game))
     return undefined;
   const { game, title, turn, who, line, over, friends, yours } = summary;
   return {
@@ -184,6 +204,30 @@ function progressOf({ kind: _, ...entry }, length) {
   return fits && length < LONGEST_PROGRESS && Number.isFinite(entry.saved) ? entry : undefined;
 }
 
+/**
+ * The source of a game that somebody wrote; what it is called is read from it when it is imported.
+ * @param {any} entry
+ * @returns {Source | undefined}
+ */
+function sourceOf({ id, name, source, made, base, saved }) {
+  const fits =
+    /^[0-9a-f]{64}$/.test(id) && texts({ name, source }, ["name", "source"]) && name.includes("~") && GAME.test(name);
+  if (!fits || source.length > LONGEST_SOURCE || !Number.isFinite(saved) || !Number.isFinite(made)) return undefined;
+  const from = /^[0-9a-f]{64}$/.test(base) ? base : "";
+  return {
+    id,
+    name,
+    title: "",
+    by: "",
+    source,
+    kit: 1,
+    origin: "file",
+    made: Math.min(made, saved),
+    base: from,
+    saved,
+  };
+}
+
 /** @param {any} value @param {"string" | "number"} type */
 const isBySeat = (value, type) =>
   value !== null &&
@@ -234,7 +278,13 @@ export function merge(here, came, newId) {
     games.push(next);
     mine.push(next);
   }
-  return { games, asides: asidesOf(here, came, newId), progress: freshOf(here.progress, came.progress), count };
+  return {
+    games,
+    asides: asidesOf(here, came, newId),
+    progress: freshOf(here.progress, came.progress),
+    sources: freshOf(here.sources, came.sources),
+    count,
+  };
 }
 
 /** @param {Here} here @param {Here} came @param {() => string} newId */

@@ -45,7 +45,7 @@ export function askImport(root, wanted, found) {
 }
 
 /** The content of the file, a line for each kind. @param {Wanted} wanted @param {Read} found */
-function linesOf({ games, asides, progress, count }, found) {
+function linesOf({ games, asides, progress, sources, count }, found) {
   const byTitle = counted(games.map(({ summary }) => summary.title));
   const titles = [...byTitle].map(([title, n]) => `${title} ${number(n)}`).join("  ·  ");
   const names = [...counted(games.flatMap(({ summary }) => summary.friends ?? [])).keys()].filter(
@@ -61,6 +61,11 @@ function linesOf({ games, asides, progress, count }, found) {
     more > 0 ? tn("{n} name more.", "{n} names more.", more) : "",
     playable ? tn("{n} match by link, to go on with here.", "{n} matches by link, to go on with here.", playable) : "",
     puzzles ? tn("The result of {n} puzzle.", "The results of {n} puzzles.", puzzles) : "",
+    sources.length
+      ? t("Games that somebody wrote, with their rules: {names}.", {
+          names: listed(sources.map(({ title }) => isolated(title || t("A game without a name"))).slice(0, MOST_NAMES)),
+        })
+      : "",
     progress.length > puzzles ? t("Lessons: how far somebody has come.") : "",
     asides.length ? t("Set aside, as it was: {n}.", { n: asides.length }) : "",
     ...notesOf(count, found),
@@ -104,9 +109,11 @@ function notesOf({ beside, unmatched, known }, { damaged, lost, names }) {
 }
 
 /** The words once it is written. @param {Wanted} wanted @param {Read} found @param {number} unkept */
-export function importedWords({ games, asides, count }, found, unkept) {
+export function importedWords({ games, asides, sources, count }, found, unkept) {
   const said = [
-    games.length ? tn("Imported: {n} game.", "Imported: {n} games.", games.length) : t("No new games in this file."),
+    games.length ? tn("Imported: {n} game.", "Imported: {n} games.", games.length) : "",
+    sources.length ? t("Games that somebody wrote, with their rules: {n}.", { n: sources.length }) : "",
+    games.length + sources.length ? "" : t("No new games in this file."),
     asides.length ? t("Set aside, as it was: {n}.", { n: asides.length }) : "",
     ...notesOf(count, found),
     unkept

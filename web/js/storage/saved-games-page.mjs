@@ -68,14 +68,15 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   const reached = async () => (await store.progress()).filter(({ id }) => !id.startsWith(MARK));
 
   async function here() {
-    return { games: await store.everyGame(), asides: await store.asides(), progress: await reached() };
+    const [games, asides, sources] = [await store.everyGame(), await store.asides(), await store.sources()];
+    return { games, asides, progress: await reached(), sources };
   }
 
   async function show() {
     const [games, asides] = [await store.games(), await store.asides()];
     showSaves(list, games, asides, download, { ...store, tryAgain });
     offer(games);
-    tellFile(part, games, asides.length, await reached());
+    tellFile(part, games, asides.length, await reached(), (await store.sources()).length);
     sift();
   }
 
@@ -92,9 +93,10 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
 
   async function save() {
     const [games, asides, progress] = [await store.games(), await store.asides(), await reached()];
+    const sources = await store.sources();
     const day = new Date().toLocaleDateString("sv");
-    if (games.length || asides.length || progress.length)
-      download(`cairn-games-${day}.cairn`, write(games, asides, hidden.checked, progress));
+    if (games.length || asides.length || progress.length || sources.length)
+      download(`cairn-games-${day}.cairn`, write(games, asides, hidden.checked, progress, sources));
   }
 
   /**
@@ -119,9 +121,9 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   /** @param {string} text @returns {Promise<string>} what to say of it */
   async function takeIn(text) {
     try {
-      const found = read(text);
+      const found = await checked(read(text));
       const wanted = merge(await here(), found, newId);
-      const isNew = wanted.games.length + wanted.asides.length + wanted.progress.length > 0;
+      const isNew = wanted.games.length + wanted.asides.length + wanted.progress.length + wanted.sources.length > 0;
       if (isNew && !(await askImport(root, wanted, found))) return t("Nothing was imported.");
       return importedWords(wanted, found, await keep(store, merge(await here(), found, newId)));
     } catch (error) {
@@ -143,9 +145,23 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
   return { show, save, take };
 }
 
+/**
+ * What came, with the sources that are what they say; the others count as damaged.
+ * @param {import("./archive.mjs").Read} found
+ */
+async function checked(found) {
+  if (!found.sources.length) return found;
+  const { checkedSource } = await import("../sources/identity.mjs");
+  const sources = await Promise.all(found.sources.map(checkedSource));
+  const good = sources.filter((source) => source !== undefined);
+  const damaged = [...found.damaged, ...Array(sources.length - good.length).fill("")];
+  return { ...found, sources: good, damaged };
+}
+
 /** How many could not be written. @param {Props["store"]} store @param {ReturnType<typeof merge>} wanted */
-async function keep(store, { games, asides, progress }) {
+async function keep(store, { games, asides, progress, sources }) {
   let unkept = 0;
+  for (const entry of sources) unkept += Number((await store.keepSource(entry)) !== "kept");
   for (const entry of games) unkept += Number((await store.keep(entry)) !== "kept");
   for (const entry of progress) unkept += Number((await store.keepProgress(entry)) !== "kept");
   for (const entry of asides) unkept += Number((await store.restore("aside", entry)) !== "kept");
@@ -158,8 +174,9 @@ async function keep(store, { games, asides, progress }) {
  * @param {Saved[]} games
  * @param {number} asides
  * @param {Progress[]} progress
+ * @param {number} sources
  */
-function tellFile(part, games, asides, progress) {
+function tellFile(part, games, asides, progress, sources) {
   const secret = games.filter(({ vaults, match, summary }) => (vaults || match?.turn) && !summary.over).length;
   const held = tn(
     "The file holds {n} game: options, every move, and who played.",
@@ -172,17 +189,19 @@ function tellFile(part, games, asides, progress) {
     progress.some(({ id }) => /^(lesson|exercise) /.test(id)) ? t("Lessons: how far you have come.") : "",
   ];
   const apart = asides ? t("Set aside: {n}.", { n: asides }) : "";
-  part("holds").textContent =
-    games.length + asides + progress.length
-      ? [
-          games.length ? held : t("The file holds no games yet."),
-          ...reached,
-          apart,
-          t("Anyone who has the file can read it."),
-        ]
-          .filter(Boolean)
-          .join(" ")
-      : t("There is nothing to save yet. You can import a file made elsewhere.");
-  part("save").setAttribute("aria-disabled", String(!(games.length + asides + progress.length)));
+  const written = sources ? t("Games that somebody wrote, with their rules: {n}.", { n: sources }) : "";
+  const all = games.length + asides + progress.length + sources;
+  part("holds").textContent = all
+    ? [
+        games.length ? held : t("The file holds no games yet."),
+        ...reached,
+        apart,
+        written,
+        t("Anyone who has the file can read it."),
+      ]
+        .filter(Boolean)
+        .join(" ")
+    : t("There is nothing to save yet. You can import a file made elsewhere.");
+  part("save").setAttribute("aria-disabled", String(!all));
   part("secrets").hidden = !secret;
 }

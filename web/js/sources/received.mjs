@@ -1,0 +1,40 @@
+// What can be told of a game that has come, before and after it has run.
+// @ts-check
+import { headOf, nameOf } from "./identity.mjs";
+
+/** @typedef {import("./bases.mjs").Bases} Bases */
+/**
+ * @typedef {object} Loaded  what a game that runs says of itself
+ * @property {"workshop_loaded"} kind
+ * @property {string} sha
+ * @property {string} name
+ * @property {import("../board/picture.mjs").Scene} scene
+ */
+
+/** How much of a game is another one's, that it may be said to be made from it. */
+const MADE_FROM = 0.6;
+/** What turns the direction of text, or is not seen at all: a source could read otherwise than it runs. */
+const HIDDEN = /[^\P{Cc}\n]|[\u00ad\u061c\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** A source as text in which nothing is hidden. @param {string} source */
+export const visible = (source) =>
+  source.replace(HIDDEN, (sign) => `‹U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}›`);
+
+/** The title of the game of ours that most of a source is from, or "". @param {string} source @param {Bases} known */
+export function madeFrom(source, { sources }) {
+  const lines = source.split("\n").filter((line) => line.trim());
+  const shares = Object.values(sources).map((text) => {
+    const theirs = new Set(text.split("\n"));
+    return { text, share: lines.filter((line) => theirs.has(line)).length / Math.max(1, lines.length) };
+  });
+  const nearest = shares.sort((a, b) => b.share - a.share)[0];
+  return nearest && nearest.share >= MADE_FROM ? headOf(nearest.text).title : "";
+}
+
+/**
+ * Whether what ran is what has come: the game's name has the digest that the page took of the source.
+ * @param {string} sha
+ * @param {Loaded} loaded
+ */
+export const isThat = (sha, { sha: said, name }) =>
+  said === sha && name.endsWith(nameOf(sha)) && /^[a-z0-9_]{0,60}~[a-z2-7]{26}$/.test(name);
