@@ -6,8 +6,8 @@ import json
 import random
 
 from cairn.games import SHELF as GAMES
-from cairn.peer.letters.turn_code import match_of
 from tests.app.scripts import Page, message
+from tests.peer.pair import match_of
 from tests.peer.signer import Signer
 from tests.stairs import STAIRS
 

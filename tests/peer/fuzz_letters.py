@@ -39,11 +39,12 @@ from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.peer.letters import correspondence as by_link
 from cairn.peer.letters.crossing import returned
-from cairn.peer.letters.turn_code import TurnLink, match_of, read_turn_link, write_turn_link
+from cairn.peer.letters.turn_code import TurnLink, read_turn_link, write_turn_link
 from cairn.peer.live.saved_match import read_match, write_match
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append, beginning
 from cairn.peer.log.signatures import EntrySigner
+from tests.peer.pair import match_of
 from tests.peer.toy_signer import ToySigner
 from tests.stairs import STAIRS
 

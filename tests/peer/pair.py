@@ -40,6 +40,11 @@ def kept_side(text, shelf=SHELF):
     return returned(read_match(text, shelf), None)
 
 
+def match_of(code):
+    """The name of a turn link's match, as a page sees it (web/js/by-link/links.mjs)."""
+    return code[1:9]
+
+
 def entropy(number):
     return number.to_bytes(4, "big") * 8
 

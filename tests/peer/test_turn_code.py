@@ -15,14 +15,13 @@ from cairn.peer.letters.turn_code import (
     VERSIONS,
     TurnLink,
     _take_name,
-    match_of,
     number_of_hex,
     read_turn_link,
     write_turn_link,
 )
 from cairn.peer.log.clock import PAUSES
 from cairn.peer.wire.frames import LONGEST_NAME
-from tests.peer.pair import SHELF, Pair
+from tests.peer.pair import SHELF, Pair, match_of
 from tests.peer.test_correspondence import GUEST, SIGNER, plays, sends
 from tests.peer.test_turn_link import correspond
 

@@ -37,7 +37,7 @@ class OpenSaved:
 
     @property
     def is_by_link(self) -> bool:
-        """Whether its match is one by link (`peer.saved_correspondence`)."""
+        """Whether its match goes on by link (`cairn.peer.live.saved_match`)."""
         return bool(self.saved_matches) and self.saved_matches[0].startswith('{"cairn-by-link":')
 
 

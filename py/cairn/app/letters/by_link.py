@@ -180,8 +180,8 @@ class ByLink(LinkTable):
 
     def _take(self, model: Model, event: TurnTake) -> Answer:
         """The other game of the match on the table, after ours was saved as a game of its own."""
-        link, kept, table = self.seen, self.match, model.table
-        if link is None or kept is None or table is None:
+        link, kept, table = self.seen, self._ours, model.table
+        if link is None or table is None:
             raise LocalError(t("Not now."), t("Open the link again."))
         self.match, self.seen = by_link.adopt(kept, link), None
         model, effects = self._arrived(replace(model, note=None), News(before_send=True))
@@ -210,9 +210,7 @@ class ByLink(LinkTable):
 
     def live(self) -> tuple[MatchTable, str]:
         """The table at which the match goes on over a link, and its name in the invitation; raises LocalError."""
-        if self.match is None:
-            raise LocalError(t("Not now."), t("Open the link again."))
-        return live_table(self.match, self.shelf), live_name(self.match)
+        return live_table(self._ours, self.shelf), live_name(self._ours)
 
     def end(self) -> TurnView:
         """The match has gone on live."""

@@ -54,6 +54,13 @@ class LinkTable:
         self.signer = signer
 
     @property
+    def _ours(self) -> Correspondence:
+        """Our side of the match on the table; raises LocalError."""
+        if self.match is None:
+            raise LocalError(t("Not now."), t("Open the link again."))
+        return self.match
+
+    @property
     def _signs(self) -> Signer:
         if self.signer is None:
             raise LocalError(t("Nothing can be signed here."), t("A part of Cairn is missing. Reload the page."))
@@ -95,13 +102,11 @@ class LinkTable:
 
     def _write(self, wish: Entry) -> None:
         """Write what our person wants into the draft; raises GameError, and then nothing has changed."""
-        assert self.match is not None
-        self.match = by_link.write(self.match, entry_for(wish, self.match.log))
+        self.match = by_link.write(self._ours, entry_for(wish, self._ours.log))
 
     def _play(self, texts: Sequence[str]) -> None:
-        assert self.match is not None
         for text in texts:
-            self._write(Entry(self.match.party, EntryKind.MOVE, text))
+            self._write(Entry(self._ours.party, EntryKind.MOVE, text))
 
     def _left(self, model: Model, effects: tuple[Effect, ...]) -> Answer:
         """Our person has gone to another table."""
@@ -114,12 +119,11 @@ class LinkTable:
 
     def _shown(self, model: Model, news: News) -> Answer:
         """The model with the match on its table, after what the rules want us to show."""
-        assert self.match is not None
         before = self.match
         self._disclose(model)
         if self.match is not before:
             news = replace(news, before_send=news.before_send or False)
-        return reduce(model, snapshot(model.multiplayer.id, model.multiplayer.games, self.match), news)
+        return reduce(model, snapshot(model.multiplayer.id, model.multiplayer.games, self._ours), news)
 
     def _arrived(self, model: Model, news: News) -> Answer:
         """The model with a match that comes to the table, and what the other tells to be checked by the physics."""
@@ -132,9 +136,8 @@ class LinkTable:
 
     def _said(self, answer: Answer, verdict: str, words: Words) -> Answer:
         """An answer with what is to be said of the match in place of its mere standing."""
-        assert self.match is not None
         model, effects = answer
-        view = turn_view(model.multiplayer.id, self.match)
+        view = turn_view(model.multiplayer.id, self._ours)
         said = replace(view, verdict=verdict, title=words[0], why=words[1]) if words[0] or not view.title else view
         return model, (*(effect for effect in effects if not isinstance(effect, TurnView)), said)
 
@@ -147,13 +150,10 @@ class LinkTable:
 
     def _write_code(self, model: Model, name: str) -> Answer:
         """The text of the link that is ours to send, or of the one that we sent last."""
-        assert self.match is not None
-        match = by_link.rename(self.match, clean(name, LONGEST_NAME))
-        renamed = match is not self.match
-        self.match = match
+        before, effects = self._ours, tuple[Effect, ...]()
+        self.match = match = by_link.rename(before, clean(name, LONGEST_NAME))
         link = by_link.prepare(match, self._signs) if match.is_ready else match.link
-        effects: tuple[Effect, ...] = ()
-        if renamed:
+        if match is not before:
             model, effects = self._shown(model, News(before_send=False))
         return model, (*effects, TurnCode(model.multiplayer.id, write_turn_link(link)))
 

@@ -117,8 +117,10 @@ def join(link: TurnLink, name: str, seed: bytes, signer: Signer) -> Corresponden
 
 def receive(kept: Correspondence, link: TurnLink) -> Correspondence:
     """Our side after the other's turn, which `judge` has called a TURN; what we are called is ours to say."""
+    names = [mine or theirs for mine, theirs in zip(link.names, kept.link.names, strict=True)]
+    names[kept.party] = kept.name
     keys = (link.keys[0], link.keys[1] or kept.link.keys[1])
-    known = replace(link, names=known_names(kept, link), keys=keys)
+    known = replace(link, names=(names[0], names[1]), keys=keys)
     ordered = last_of(link.log, 0) if kept.party and link.sender else link.log.count
     return _set_up(replace(kept, link=known, replica=replica_of(link.log, ordered)))
 
@@ -145,13 +147,6 @@ def adopt(kept: Correspondence, link: TurnLink) -> Correspondence:
     if not is_whole(link.log, link.sender):
         raise LocalError(t("Not now."), t("That game is in the middle of a turn."))
     return receive(kept, link)
-
-
-def known_names(kept: Correspondence, link: TurnLink) -> tuple[str, str]:
-    """The names of a link, ours as we are called."""
-    names = [mine or theirs for mine, theirs in zip(link.names, kept.link.names, strict=True)]
-    names[kept.party] = kept.name
-    return names[0], names[1]
 
 
 def last_of(log: MatchLog, party: Party) -> int:

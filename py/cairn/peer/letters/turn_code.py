@@ -90,11 +90,6 @@ class TurnLink:
         return ("turn link 2", *parts, *self.marks) if any(self.marks) else ("turn link 1", *parts)
 
 
-def match_of(text: str) -> str:
-    """The name of a turn link's match, as far as one can be seen in it."""
-    return text[1 : 1 + NAME]
-
-
 def write_turn_link(link: TurnLink) -> str:
     """The text of a link."""
     packer, log = Packer(), link.log
