@@ -13,7 +13,16 @@ def test_a_match_by_link_a_film_a_code_and_a_swing_can_be_made_without_a_network
 
 
 @pytest.mark.parametrize(
-    "name", ["runtime/0/pyscript/codemirror.js", "runtime/0/micropip.whl", "runtime/0/schnorr.mjs", "app/0/start.bin"]
+    "name",
+    [
+        "runtime/0/pyscript/codemirror.js",
+        "runtime/0/micropip.whl",
+        "runtime/0/schnorr.mjs",
+        "app/0/start.bin",
+        "app/0/cairn_kit.zip.txt",
+        "app/0/web/bases.json",
+        "app/0/web/locale/de.kit.json",
+    ],
 )
 def test_what_every_game_plays_without_is_kept_when_it_is_first_used(name: str) -> None:
     assert offline.is_later(name)

@@ -29,6 +29,8 @@ LATER = (
     f"app/*/{START}",
     "app/*/web/bases.json",
     "app/*/web/solved/*",
+    "app/*/cairn_kit.zip.txt",
+    "app/*/web/locale/*.kit.json",
     "runtime/*.whl",
     "runtime/*/fflate.mjs",
     "runtime/*/schnorr.mjs",

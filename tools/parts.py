@@ -23,7 +23,8 @@ INDEX = "later.txt"
 def named_modules() -> list[str]:
     """Our modules that the page's Python has, and all that they name, at their top or when it comes to that."""
     every = (ROOT / "py/cairn").rglob("*.py")
-    sources = [path for path in every if "cli" not in path.relative_to(ROOT).parts and path.stem != "__main__"]
+    left_out = {"cli", "examples", "plain", "templates", "__main__.py"}
+    sources = [path for path in every if left_out.isdisjoint(path.relative_to(ROOT).parts)]
     named: set[str] = set()
     for path in sources:
         named.add(module_of(path.relative_to(ROOT / "py").as_posix()))
