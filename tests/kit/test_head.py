@@ -40,7 +40,7 @@ def test_a_designer_keeps_the_full_stops_of_the_name(name, more):
         ("Hex, by A. Be first. Then more.", ("Hex", "A", "Be first.")),
         ("Hex, by Somebody. be first.", ("Hex", "Somebody", "be first.")),
         ("Hex, by Somebody.\nBe first. Now.", ("Hex", "Somebody", "Be first.")),
-        *((text, None) for text in ("", "Hex", "Hex.", "Hex, by Somebody", "Hex, by Somebody.", f"Hex, by . {GOAL}")),
+        *((text, None) for text in ("", "Hex", "Hex.", "Hex, by Somebody", "Hex, by Somebody.")),
         (f"Hex, by {'Nobody' * 11}. {GOAL}", None),
         (f"Hex, by Some\nbody. {GOAL}", None),
         (f"{'Hex' * 14}. {GOAL}", None),
@@ -56,6 +56,7 @@ BEFORE = re.compile(r"(?P<title>[^.\n]{1,40}?)(?:, by (?P<by>[^.\n]{1,60}))?\.\s
 
 @given(st.text(alphabet="Ab ,.y\n", max_size=40).map("Hex, by ".__add__) | st.text(alphabet="Ab ,.y\n", max_size=40))
 @example("A, by b. A. A")
+@example("Hex, by . A.")
 def test_what_was_read_before_is_read_still(text):
     """A source that once was a game stays one."""
     if before := BEFORE.match(text):

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-TITLE = re.compile(r"([^.\n]{1,40}?)(, by |\.\s+)")
-GOAL = re.compile(r"([^\n]+?\.)(?:\s|$)")
-STOP = re.compile(r"\.\s+")
+TITLE, BEFORE_BY = re.compile(r"([^.\n]{1,40}?)\.(?=\s)"), re.compile(r"([^.\n]{1,40}?), by (?=[^.\n])")
+STOP = re.compile(r"\.(?=\s)")
+GOAL = re.compile(r"\s+([^\n]+?\.)(?:\s|$)")
 LONGEST_NAME = 60
 BEFORE_A_NAME = re.compile(r"(?<!\w)(?:[A-ZÀ-ÖØ-Þ]|Dr|Mr|Mrs|Ms|Prof|St)\.$")
 """What a name goes on after, full stop or not: initials and titles."""
@@ -34,17 +34,22 @@ def read_head(text: str) -> Head | None:
     >>> read_head("Hex, by P. Hein and John Nash Jr. Join your two edges.")
     Head(title='Hex', designer='P. Hein and John Nash Jr.', goal='Join your two edges.')
     """
-    if not (title := TITLE.match(text)):
-        return None
-    rest = text[title.end() :]
-    for designer, after in _splits(rest) if title[2] == ", by " else [("", rest)]:
-        goal = GOAL.match(after)
+    for title, designer, rest in _splits(text):
+        goal = GOAL.match(rest)
         if goal and len(designer) <= LONGEST_NAME and "\n" not in designer:
-            return Head(title[1], designer, goal[1])
+            return Head(title, designer, goal[1])
     return None
 
 
-def _splits(text: str) -> Iterator[tuple[str, str]]:
+def _splits(text: str) -> Iterator[tuple[str, str, str]]:
+    """Title, designer and what follows, the likeliest first."""
+    if named := BEFORE_BY.match(text):
+        yield from ((named[1], name, rest) for name, rest in _after_names(text[named.end() :]))
+    if alone := TITLE.match(text):
+        yield alone[1], "", text[alone.end() :]
+
+
+def _after_names(text: str) -> Iterator[tuple[str, str]]:
     """A name and what follows its full stop, the likeliest first."""
     ends = [(text[: stop.start() + 1], text[stop.end() :]) for stop in STOP.finditer(text, 1)]
     for name, rest in ends:
@@ -52,7 +57,7 @@ def _splits(text: str) -> Iterator[tuple[str, str]]:
             continue
         if not AFTER_A_NAME.search(name):
             yield name[:-1], rest
-        elif not rest[:1].islower():
+        elif not rest.lstrip()[:1].islower():
             yield name, rest
     yield from ((name[:-1], rest) for name, rest in ends)
 
