@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from cairn.core.errors import GameError
 from cairn.kit.source import identity, load_game, normal
 
 ROOT = Path(__file__).parents[2]
@@ -132,3 +133,39 @@ def test_seats_and_sides_differ_once_sides_are_swapped():
     state = load_game(SOURCES["hex"]).start(2, {}).apply(("a1",))
     assert [state.actor, state.apply(("stay",)).actor, state.apply(("swap",)).actor] == [1, 1, 0]
     assert state.apply(("swap",)).seat(0) == 1
+
+
+ASKING = """'''Toy, by Nobody. Do something.'''
+from cairn.kit import *
+board = squares(3)
+def setup(p):
+    p.put("a1", side=0)
+    p.put("b2", "wall", NEUTRAL)
+    p.put("c3", side=1)
+def ask(p, x):
+    return ANSWER
+@rule
+def place(p):
+    '''Put a piece on an empty cell.'''
+    yield from p.empty
+"""
+WAYS = {"ahead": ("n", "sw")}
+
+
+@pytest.mark.parametrize("name", ["is_empty", "is_mine", "is_theirs", "side", "near", "rays", "ahead", "__getitem__"])
+def test_a_look_into_a_table_tells_what_the_call_does(name):
+    ways = WAYS.get(name, ())
+    written = "p[x]" if name == "__getitem__" else f"p.{name}(x{''.join(f', {way!r}' for way in ways)})"
+    first = load_game(ASKING.replace("ANSWER", f"1 if False else {written}")).start(2, {})
+    ask = first.design.plan.space["ask"]
+    for p in (first, first.apply(("b1",))):
+        assert [ask(p, x) for x in p.board.names] == [getattr(p, name)(x, *ways) for x in p.board.names]
+        for asked in (ask, lambda p, x: getattr(p, name)(x, *ways)):
+            with pytest.raises(GameError, match="“z9” is no point"):
+                asked(p, "z9")
+
+
+def test_a_p_that_is_something_else_is_left_alone():
+    answer = "[p.side(x) for p in (p,)] + [(lambda p: p[0])([5])]"
+    p = load_game(ASKING.replace("ANSWER", answer)).start(2, {})
+    assert p.design.plan.space["ask"](p, "c3") == [1, 5]

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
+from typing import TypeVar
 
 from cairn.core.language import excerpt, t
-from cairn.kit.faults import DesignError
+from cairn.kit.faults import DesignError, UnknownPoint
 
 MOST_POINTS = 400
 NAME = re.compile(r"[A-Za-z]{1,8}\d{0,2}")
@@ -23,9 +24,17 @@ EDGES = {"square": ("e", "s", "w", "n"), "hex": tuple(SIX), "point": ()}
 BACK = {"n": "s", "ne": "sw", "e": "w", "se": "nw", "s": "n", "sw": "ne", "w": "e", "nw": "se"}
 """For each direction the one that points the other way."""
 
+V = TypeVar("V")
 Place = tuple[float, float]
 Steps = dict[str, dict[str, str]]
 """For each point the next one in each direction."""
+
+
+class Points(dict[str, V]):
+    """Something for each point, and a sentence for what is none."""
+
+    def __missing__(self, name: object) -> V:
+        raise UnknownPoint(name)
 
 
 class Topology:
@@ -49,14 +58,14 @@ class Topology:
                 raise DesignError(
                     t("“{name}” can’t name a point: write letters, then a number, as in a1.", name=excerpt(name, 20))
                 )
-        self.at, self.steps, self.form, self.lines = dict(at), steps, form, lines
+        self.at, self.steps, self.form, self.lines = dict(at), Points(steps), form, lines
         self.has_columns = form != "point"
         self.names = tuple(at)
-        self.index = {name: n for n, name in enumerate(at)}
-        self.near = {name: tuple(dict.fromkeys(steps[name].values())) for name in at}
+        self.index = Points((name, n) for n, name in enumerate(at))
+        self.near = Points((name, tuple(dict.fromkeys(steps[name].values()))) for name in at)
         self._rows = _grouped(at, lambda name: name.lstrip(_ALPHABET))
         self._columns = _grouped(at, lambda name: name.rstrip("0123456789"))
-        self.rays = {name: tuple(self._ray(name, way) for way in steps[name]) for name in at}
+        self.rays = Points((name, tuple(self._ray(name, way) for way in steps[name])) for name in at)
 
     def _ray(self, name: str, way: str) -> tuple[str, ...]:
         ray: list[str] = []

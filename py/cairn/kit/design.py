@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cairn.core.language import excerpt, t
 from cairn.kit.blueprint import Blueprint
-from cairn.kit.boards import BACK, EDGES, Topology
+from cairn.kit.boards import BACK, EDGES, Points, Topology
 from cairn.kit.faults import DesignError
 
 NEUTRAL = -1
@@ -54,8 +54,8 @@ class Design:
         self.fields: dict[str, int] = {}
         self.is_set_up = False
         """Whether all fields are known."""
-        self.ways: tuple[dict[tuple[str, ...], dict[str, tuple[str, ...]]], ...] = ({}, {})
-        """What `ahead` found, for each side, by directions and points."""
+        self.ways = Ways(self.board, 0), Ways(self.board, 1)
+        """What `ahead` finds, for each side."""
         self.keys: dict[Action, str] = {}
         """Actions that are known to have spots of this game, each with a text that sorts as their spots do."""
         self._letters = {spot: chr(n) for n, spot in enumerate(sorted(self.spots))}
@@ -104,13 +104,20 @@ class Design:
             self.learn(actions)
             return self.sort(actions)
 
-    def ahead(self, turn: int, point: str, ways: tuple[str, ...]) -> tuple[str, ...]:
-        """The next points these ways, as a side sees the board: the second one from the other end."""
+
+class Ways(dict[tuple[str, ...], Points[tuple[str, ...]]]):
+    """What is ahead of each point, by directions, as a side sees the board: the second one from the other end."""
+
+    def __init__(self, board: Topology, turn: int) -> None:
+        self.board, self.turn = board, turn
+
+    def __missing__(self, ways: tuple[str, ...]) -> Points[tuple[str, ...]]:
         for way in ways:
             if way not in BACK:
                 raise DesignError(t("“{way}” is no direction: they are n, ne, e, se, s, sw, w and nw.", way=way))
-        steps = self.board.steps[point]
-        seen = (BACK[way] if turn else way for way in ways)
-        found = tuple(steps[way] for way in seen if way in steps)
-        self.ways[turn].setdefault(ways, {})[point] = found
+        seen = [BACK[way] if self.turn else way for way in ways]
+        steps = self.board.steps
+        found = self[ways] = Points(
+            (name, tuple(steps[name][way] for way in seen if way in steps[name])) for name in steps
+        )
         return found

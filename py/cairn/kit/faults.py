@@ -33,11 +33,10 @@ class UnknownPoint(DesignError):
 
 def blame(error: BaseException, line: int = 0) -> DesignError:
     """The DesignError for what the designer's code raised: its last line in the traceback, else `line`, and why."""
-    found, is_ours = _last_line(error.__traceback__)
-    line = found or line
+    line = _last_line(error.__traceback__) or line
     if isinstance(error, DesignError):
         return error if error.line or not line else DesignError(error.why, line)
-    return DesignError(_reason(error, is_ours), line)
+    return DesignError(_reason(error), line)
 
 
 def ask(function: Callable[..., R], *args: object) -> R:
@@ -48,9 +47,7 @@ def ask(function: Callable[..., R], *args: object) -> R:
         raise blame(error) from error
 
 
-def _reason(error: BaseException, is_ours: bool) -> Text:
-    if isinstance(error, KeyError) and is_ours and error.args:
-        return t("“{name}” is no point of the board.", name=excerpt(error.args[0], 20))
+def _reason(error: BaseException) -> Text:
     if isinstance(error, RecursionError):
         return t("A function calls itself too often.")
     said = excerpt(str(error), 120).rstrip(".")
@@ -58,11 +55,10 @@ def _reason(error: BaseException, is_ours: bool) -> Text:
     return t("{kind}: {said}.", kind=kind, said=said) if said else t("{kind} is raised.", kind=kind)
 
 
-def _last_line(trace: TracebackType | None) -> tuple[int, bool]:
-    """The last line of the designer's in a traceback, 0 if there is none, and whether the kit raised the error."""
-    line, is_ours = 0, False
+def _last_line(trace: TracebackType | None) -> int:
+    """The last line of the designer's in a traceback, 0 if there is none."""
+    line = 0
     while trace is not None:
-        is_ours = trace.tb_frame.f_code.co_filename != FILE
-        line = line if is_ours else trace.tb_lineno
+        line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == FILE else line
         trace = trace.tb_next
-    return line, is_ours
+    return line

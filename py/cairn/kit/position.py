@@ -113,10 +113,7 @@ class Sight:
 
     def ahead(self, point: str, *ways: str) -> tuple[str, ...]:
         """The next points these ways, as the side to act sees the board: side 1 looks from the other end."""
-        try:
-            return self.design.ways[self.turn][ways][point]
-        except KeyError:
-            return self.design.ahead(self.turn, point, ways)
+        return self.design.ways[self.turn][ways][point]
 
     def rays(self, point: str) -> tuple[tuple[str, ...], ...]:
         """For every direction the points that way, up to the edge."""

@@ -19,6 +19,7 @@ from cairn.kit.bot import playout_model
 from cairn.kit.design import LONGEST_PATH, Action, Design
 from cairn.kit.drawing import film, scene
 from cairn.kit.faults import FILE, DesignError, blame
+from cairn.kit.inline import write_out
 from cairn.kit.memory import remember
 from cairn.kit.position import Draft
 from cairn.kit.state import State
@@ -77,13 +78,16 @@ def load_game(source: str) -> Game[State, Action]:
 def read_blueprint(text: str) -> Blueprint:
     """Run a source in its normal form, and check the names that it leaves."""
     try:
+        compile(text, FILE, "exec", dont_inherit=True)
         tree = ast.parse(text, FILE)
-        code = compile(text, FILE, "exec", dont_inherit=True, optimize=0)  # our own build drops docstrings
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         said, line = (error.msg, error.lineno) if isinstance(error, SyntaxError) else (str(error), 0)
         raise DesignError(t("Python cannot read this: {said}.", said=said), line or 0) from error
     lines = _find_names(tree)
     _check_imports(tree)
+    has_lots = any(isinstance(node, ast.Attribute) and node.attr == "lots" for node in ast.walk(tree))
+    write_out(tree)
+    code = compile(tree, FILE, "exec", dont_inherit=True, optimize=0)  # our own build drops docstrings
     space: dict[str, Any] = {"__name__": "cairn_game", "__builtins__": __builtins__}
     try:
         exec(code, space)
@@ -92,7 +96,6 @@ def read_blueprint(text: str) -> Blueprint:
     for name, value in list(space.items()):
         if _is_helper(name, value):
             space[name] = remember(value)
-    has_lots = any(isinstance(node, ast.Attribute) and node.attr == "lots" for node in ast.walk(tree))
     return Blueprint(space, lines, hashlib.sha256(text.encode()).digest(), has_lots=has_lots)
 
 
