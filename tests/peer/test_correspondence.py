@@ -9,6 +9,7 @@ import pytest
 from cairn.core.play import begin
 from cairn.peer.errors import LocalError
 from cairn.peer.letters import correspondence as by_link
+from cairn.peer.letters.verdict import LinkVerdict, judge
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.signatures import EntrySigner, PairSigner
 from tests.peer.pair import SHELF
@@ -184,6 +185,14 @@ def test_a_turn_is_whole_for_who_has_asked_and_not_for_who_is_to_answer():
         log = writes(side, E.REQUEST, "draw").log
         assert by_link.is_whole(log, side.party)
         assert not by_link.is_whole(log, 1 - side.party)
+
+
+def test_a_link_with_an_answer_and_without_the_move_that_is_due_does_not_fit():
+    host = sends(writes(plays(start(), "1"), E.REQUEST, "draw"))
+    guest = by_link.join(host.link, "Ben", GUEST, SIGNER)
+    half = writes(guest, E.REPLY, "no", guest.log.request.number)
+    assert judge(host, by_link.prepare(half, SIGNER), SIGNER) is LinkVerdict.UNFIT
+    assert judge(host, by_link.prepare(plays(half, "1"), SIGNER), SIGNER) is LinkVerdict.TURN
 
 
 def test_no_digits_to_seal_with_come_twice():
