@@ -139,7 +139,8 @@ def test_an_invitation_whose_page_was_loaded_anew_is_over_and_one_button_makes_a
     ada.page.reload()
     expect(ada.alert).to_contain_text("Your invitation is over.")
     ada.go(reply)
-    expect(ada.root.get_by_role("heading", level=1)).to_have_text("This invitation is over.")
+    expect(ada.root.get_by_role("heading", level=1)).to_have_text("A reply for you")
+    expect(ada.alert).to_contain_text("Your invitation is over.")
     ada.press("New invitation")
     link = ada.link()
     assert link != first

@@ -8,8 +8,9 @@ import { codeCard } from "./code-card.mjs";
 import { CodeError } from "./code-error.mjs";
 import { handOver, linkTo } from "./handover.mjs";
 import { lostInvitation } from "./made-invitations.mjs";
-import { overPage, statusLine, wordsOf } from "./parts.mjs";
+import { statusLine, wordsOf } from "./parts.mjs";
 import { inviting } from "./reply-page.mjs";
+import { tellOver } from "./start-page.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {import("./code.mjs").Code} Code */
@@ -54,7 +55,11 @@ export function forwardingPage(reply, terms, game, { anew, go }) {
           )
         );
       const lost = await lostInvitation(reply.nonce);
-      if (lost) return whole.replaceChildren(...overInvitation(() => anew(lost.wanted)));
+      if (lost) {
+        status.say("");
+        code.whole.hidden = true;
+        return tellOver(trouble, lost, anew);
+      }
       status.say(
         t(
           "No tab of this browser has answered yet. Go to the one where you invited; it has to be open " +
@@ -69,14 +74,3 @@ export function forwardingPage(reply, terms, game, { anew, go }) {
   })();
   return whole;
 }
-
-/** The words for a reply to an invitation for which no tab waits any more. @param {() => void} act */
-const overInvitation = (act) =>
-  overPage(
-    t("This invitation is over."),
-    t(
-      "The page that made it was closed or loaded anew, so nobody can take the reply. " +
-        "A new invitation has the same terms; send it to your friend in its place.",
-    ),
-    [{ label: t("New invitation"), act }],
-  );

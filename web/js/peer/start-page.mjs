@@ -102,21 +102,17 @@ const tellTable = (trouble, { id, title }, go) =>
   );
 
 /**
- * This page was loaded anew while it waited for a reply.
+ * The page of an invitation was loaded anew while it waited for a reply.
  * @param {HTMLElement} trouble
  * @param {Made} lost
  * @param {(wanted: Wanted) => void} anew
  */
-function tellOver(trouble, { nonce, wanted }, anew) {
+export function tellOver(trouble, { nonce, wanted }, anew) {
   const why = t(
-    "It ended when this page was loaded anew. A new one has the same terms; send it to your friend in its place.",
+    "Its page was closed or loaded anew. A new one has the same terms; send it to your friend in its place.",
   );
-  /** @param {() => void} act */
-  const once = (act) => () => {
-    noteDone(nonce);
-    act();
-  };
+  const act = () => (noteDone(nonce), anew(wanted));
   showTrouble(trouble, { title: t("Your invitation is over."), why }, [
-    { label: t("New invitation"), act: once(() => anew(wanted)), look: "main" },
+    { label: t("New invitation"), act, look: "main" },
   ]);
 }
