@@ -14,7 +14,7 @@ from cairn.core.play import Play
 
 from .conftest import launched
 from .mailboxes import LISTED, Mailbox
-from .match import FLAT, Player, play_of, settle
+from .match import FLAT, Player, met, play_of, settle
 from .test_match import clicks, go_on
 from .visitors import context_of
 from .waiting import PATIENCE, until
@@ -30,10 +30,14 @@ def mailboxes(tmp_path: Path) -> Iterator[tuple[Mailbox, Mailbox]]:
     two.kill()
 
 
+OWN = "relay.example.org"
+
+
 @pytest.fixture
 def pair(playwright: Playwright, site: str, mailboxes: tuple[Mailbox, ...]) -> Iterator[tuple[Player, Player]]:
     """Ada and Ben, each with a browser of their own; no address server is asked on one machine."""
-    rules = ", ".join([*(each.rule for each in mailboxes), "MAP *.damus.io ~NOTFOUND"])
+    own = mailboxes[0].rule.replace(mailboxes[0].name, OWN)
+    rules = ", ".join([*(each.rule for each in mailboxes), own, "MAP *.damus.io ~NOTFOUND"])
     browsers: list[Browser] = []
     players: list[Player] = []
     for name in ("Ada", "Ben"):
@@ -94,13 +98,16 @@ def test_a_friend_joins_by_opening_one_link_and_reloads_find_the_way_back(
 
 
 def letter(player: Player, dice: random.Random) -> None:
-    """Make a turn, and send it by the mailboxes."""
-    expect(player.root.locator('[data-part="say"]')).to_contain_text(re.compile("Your move|You go first"))
-    play = play_of(player)
-    action = dice.choice(play.state.legal_actions())
-    player.pick(*clicks(Play(play.game, play.record, play.states, (*play.entries, action)), len(play.entries)))
-    player.page.locator(".turnpanel").get_by_role("button", name=re.compile("^Send to ")).click()
-    expect(player.page.locator(".turnpanel [data-stand]")).to_have_attribute("data-stand", re.compile("sent|fetched"))
+    """Make a turn, of one action or more, and send it by the mailboxes."""
+    panel = player.page.locator(".turnpanel")
+    panel.and_(player.page.locator('[data-state="move"]')).wait_for()
+    while player.mine:
+        play = play_of(player)
+        action = dice.choice(play.state.legal_actions())
+        player.pick(*clicks(Play(play.game, play.record, play.states, (*play.entries, action)), len(play.entries)))
+        until(player.page, lambda: len(play_of(player).entries), lambda count, play=play: count > len(play.entries))  # type: ignore[misc]
+    panel.get_by_role("button", name=re.compile("^Send to ")).click()
+    expect(panel.locator("[data-stand]")).to_have_attribute("data-stand", re.compile("sent|fetched"))
 
 
 def test_who_finds_nobody_begins_by_letter_and_no_link_is_copied_any_more(pair: tuple[Player, Player]) -> None:
@@ -129,3 +136,22 @@ def test_who_finds_nobody_begins_by_letter_and_no_link_is_copied_any_more(pair: 
     host.page.locator(".today [data-letter]").filter(has_text="would like to play again").click()
     host.person.is_("asked").press("Join")
     seated(guest, host)
+
+
+def test_a_match_by_hand_finds_its_way_back_once_both_have_agreed(
+    pair: tuple[Player, Player], mailboxes: tuple[Mailbox, ...]
+) -> None:
+    host, guest = pair
+    dice = random.Random(1)
+    met(host, guest, "vaxandis", size=4)
+    assert go_on(pair, dice)
+    guest.page.reload()
+    for player in pair:
+        player.trouble.get_by_role("button", name="Find each other by themselves").click()
+        assert all(each.connections == 0 for each in mailboxes) or player is guest
+        player.page.locator("dialog[open]").get_by_role("button", name="Agree").click()
+    seated(*pair)
+    assert go_on(pair, dice)
+    host.page.reload()
+    seated(*pair)
+    assert go_on(pair, dice)

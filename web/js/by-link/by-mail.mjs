@@ -16,6 +16,7 @@ import { matchOf } from "./links.mjs";
  * @property {import("../peer/post-book.mjs").Accord | ""} accord  "": nobody has asked for it
  * @property {Stand | ""} stand  of the link that we sent last
  * @property {boolean} gone  no mailbox answers
+ * @property {string} friend  the name of the friend, where the link does not know it yet
  * @property {string} waits  the code of a letter that has come and does not go on from here, or ""
  */
 
@@ -41,7 +42,6 @@ export function createByMail({ store }, { changed, take }) {
   const tried = new Set();
   /** The friends of matches that are being begun, by the id of the game. @type {Map<string, string>} */
   const begun = new Map();
-
   const pair = () => (id ? pairOf(id) : undefined);
 
   async function openOffice() {
@@ -106,11 +106,12 @@ export function createByMail({ store }, { changed, take }) {
 
     /** @returns {Mail} */
     mail() {
-      const { accord = "", turn = null } = pair() ?? {};
+      const { accord = "", turn = null, name: friend = "" } = pair() ?? {};
       const stand = turn && turn.tail === tailOf(code) ? turn.stand : "";
       const waits = (accord && office?.unreadOf(id).turn?.code) || "";
       return {
         accord,
+        friend,
         stand,
         gone: stand === "sending" && office?.officeState() === "gone",
         waits: tried.has(waits) || now?.has_pen || now?.can_send ? waits : "",

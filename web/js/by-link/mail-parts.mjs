@@ -1,7 +1,7 @@
 // What the panel of a match by link says of letters by mailboxes, and the buttons for it.
 // @ts-check
 import { button, make } from "../dom.mjs";
-import { isolated } from "../peer/names.mjs";
+import { cleaned, isolated } from "../peer/names.mjs";
 import { t } from "../shell/language.mjs";
 import { sentence } from "./turn-list.mjs";
 
@@ -10,10 +10,13 @@ import { sentence } from "./turn-list.mjs";
 /** @typedef {import("./turn-panel.mjs").Actions} Actions */
 
 /** @type {Mail} */
-export const NO_MAIL = { accord: "", stand: "", gone: false, waits: "" };
+export const NO_MAIL = { accord: "", friend: "", stand: "", gone: false, waits: "" };
 
-/** A friend’s name within a sentence. @param {string} friend */
-const called = (friend) => (friend ? isolated(friend) : t("your friend"));
+/** A friend’s name within a sentence. @param {Pick<TurnView, "friend">} view @param {Mail} mail */
+function called({ friend }, mail) {
+  const name = friend || cleaned(mail.friend);
+  return name ? isolated(name) : t("your friend");
+}
 
 /**
  * The way of a turn by a mailbox, where both have agreed to it.
@@ -22,9 +25,9 @@ const called = (friend) => (friend ? isolated(friend) : t("your friend"));
  * @param {Actions} actions
  * @param {HTMLElement[]} [more]  buttons
  */
-export function delivery({ friend }, { accord }, { deliver }, more = []) {
-  if (accord !== "both") return [];
-  const send = button(t("Send to {friend}", { friend: called(friend) }), deliver, "main", "share");
+export function delivery(view, mail, { deliver }, more = []) {
+  if (mail.accord !== "both") return [];
+  const send = button(t("Send to {friend}", { friend: called(view, mail) }), deliver, "main", "share");
   const why = t("Sealed, by the mailboxes: it waits there for up to thirty days. Or by hand:");
   return [make("div", "row", send, ...more), make("p", "soft small", why)];
 }
@@ -39,10 +42,10 @@ export const arrived = ({ waits }, { waiting }) =>
  * @param {Mail} mail
  * @param {Actions} actions
  */
-export function standing({ friend, is_over }, mail, actions) {
+export function standing(view, mail, actions) {
   if (mail.accord !== "both") return [];
-  if (!mail.stand) return is_over ? [] : delivery({ friend }, mail, actions);
-  return [make("p", { class: "small", role: "status", "data-stand": mail.stand }, words(mail, called(friend)))];
+  if (!mail.stand) return view.is_over ? [] : delivery(view, mail, actions);
+  return [make("p", { class: "small", role: "status", "data-stand": mail.stand }, words(mail, called(view, mail)))];
 }
 
 /** @param {Mail} mail @param {string} friend */
@@ -62,9 +65,9 @@ function words({ stand, gone }, friend) {
  * @param {Mail} mail
  * @param {Actions} actions
  */
-export function asking({ friend, is_over }, { accord }, { agree }) {
-  if (accord === "both" || is_over) return [];
-  if (accord !== "ours") return [make("div", "row", button(t("Deliver turns by a mailbox"), agree, "bare"))];
-  const why = t("The link asks {friend} too: turns then go by a mailbox.", { friend: called(friend) });
+export function asking(view, mail, { agree }) {
+  if (mail.accord === "both" || view.is_over) return [];
+  if (mail.accord !== "ours") return [make("div", "row", button(t("Deliver turns by a mailbox"), agree, "bare"))];
+  const why = t("The link asks {friend} too: turns then go by a mailbox.", { friend: called(view, mail) });
   return [make("p", "soft small", why)];
 }

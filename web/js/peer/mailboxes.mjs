@@ -13,6 +13,9 @@ export const mailboxes = () => {
   return chosen.length ? chosen : LISTED.slice(0, AT_ONCE);
 };
 
+/** Those that somebody else uses too, who has chosen for themselves: ours, and the usual ones. */
+export const commonMailboxes = () => [...new Set([...mailboxes(), ...LISTED.slice(0, AT_ONCE)])];
+
 /** What a new link is made of. @returns {import("./friend-page.mjs").Mail} */
 export const newMail = () => ({ secret: randomHex(32), made: minutes(Date.now()), mailboxes: mailboxes() });
 

@@ -3,7 +3,7 @@
 import { button, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { lettersConsent, mailConsent } from "./mail-consent.mjs";
-import { keepMailboxes, mailboxes } from "./mailboxes.mjs";
+import { commonMailboxes, keepMailboxes } from "./mailboxes.mjs";
 
 /** @param {string} title @param {Node[]} content @param {(close: () => void) => Node[]} buttons */
 function openDialog(title, content, buttons) {
@@ -45,7 +45,7 @@ export function lettersDialog(names, agreed) {
  * @param {() => void} agreed
  */
 export function findDialog(match, agreed) {
-  const names = mailboxes();
+  const names = commonMailboxes(); // each of both says yes on their own device
   const why = t("After a reload or a lost connection both pages then meet by themselves, if your friend agrees too.");
   openDialog(t("Find each other by themselves next time?"), [make("p", "", why), ...mailConsent(names)], (close) => [
     button(t("Agree"), () => (keepMailboxes(match, names), close(), agreed()), "main"),

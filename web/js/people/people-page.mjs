@@ -5,7 +5,7 @@ import { wayOf } from "../by-link/turn-list.mjs";
 import { addStyles, button, make } from "../dom.mjs";
 import { isolated, ownName } from "../peer/names.mjs";
 import { wasFar } from "../peer/places.mjs";
-import { pairs } from "../peer/post-book.mjs";
+import { dropPairs, pairs } from "../peer/post-book.mjs";
 import { optionWords } from "../peer/terms.mjs";
 import { first, newId } from "../random.mjs";
 import { language, listed, number, t, tn } from "../shell/language.mjs";
@@ -111,6 +111,7 @@ function row(person, { mark, tell }) {
     rename: (called) => void mark(person, { called }).then(() => tell("")),
     remove: () => {
       void mark(person, { gone: Date.now() });
+      dropPairs(({ table }) => table === first(person.last.id)); // no letters are looked for any more
       tell(t("{name} is gone from the list. The games stay among your saved games.", { name }));
     },
   });
