@@ -23,3 +23,15 @@ test("an answer names the offer that is shown", () => {
     { kind: "answer_offer", number: 7, accepted: false },
   ]);
 });
+
+test("what a button about a friend says reaches the match", () => {
+  const said = [];
+  const table = {
+    parts: { overlays: {}, board: {} },
+    actions: { friend: (name) => said.push(name) },
+    state: () => ({}),
+  };
+  const names = ["invite", "claim", "take-over", "by-link", "find"];
+  for (const name of names) commandsOf(table)[name]();
+  assert.deepEqual(said, names);
+});

@@ -69,6 +69,7 @@ function playing({ parts: { overlays, board }, actions, state, update, replay })
     claim: () => actions.friend("claim"),
     "take-over": () => actions.friend("take-over"),
     "by-link": () => actions.friend("by-link"),
+    find: () => actions.friend("find"),
   };
 }
 
