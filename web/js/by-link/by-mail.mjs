@@ -25,8 +25,8 @@ const READ = ["", "turn", "repeated", "answered", "stale", "own", "settled", "cr
 
 /**
  * @param {{ store: import("../storage/store.mjs").Store }} props
- * @param {{ changed(): void, take(code: string): Promise<boolean> }} actions  `take`: goes on with the turn of a code, if
- *   it is the next one of the match on the table
+ * @param {{ changed(): void, take(code: string): Promise<boolean> }} actions  `take`: goes on with the turn of a code,
+ *   if it is the next one of the match on the table
  */
 export function createByMail({ store }, { changed, take }) {
   /** @type {typeof import("../peer/post-office.mjs") | undefined} */

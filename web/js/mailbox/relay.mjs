@@ -6,7 +6,10 @@ import { KIND, LONGEST } from "./letters.mjs";
 
 /** @typedef {import("./letters.mjs").NostrEvent} NostrEvent */
 /** @typedef {"connecting" | "open" | "away" | "over"} State  "over": it broke the rules, or has gone for good */
-/** @typedef {{ authors: string[], limit: number, "#d"?: string[] }} Filter  whose letters are wanted, as NIP-01 says it */
+/**
+ * Whose letters are wanted, as NIP-01 says it.
+ * @typedef {{ authors: string[], limit: number, "#d"?: string[] }} Filter
+ */
 /**
  * @typedef {object} Actions
  * @property {(content: string, author: string) => void} came  something for us, perhaps

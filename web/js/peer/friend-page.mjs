@@ -256,7 +256,11 @@ function whereFor(wanted, servers, props, { invited, go, back }) {
   );
 }
 
-/** What is wanted of a friend who is known, by the way of last time, or a mailbox. @param {Wanted} wanted @returns {Wanted} */
+/**
+ * What is wanted of a friend who is known, by the way of last time, or a mailbox.
+ * @param {Wanted} wanted
+ * @returns {Wanted}
+ */
 function readied(wanted) {
   const [{ match }] = wanted.guests;
   const pair = pairOf(wanted.again ?? "");

@@ -82,5 +82,8 @@ export const pairIn = (names) => pairs().find(({ matches }) => matches.some((nam
 /** No letters go any more. @param {(pair: Pair) => boolean} isGone */
 export const dropPairs = (isGone) => keep(pairs().filter((pair) => !isGone(pair)));
 
-/** The number of the next letter to a friend: later than the last one, also where a clock was set back. @param {Pair} pair */
+/**
+ * The number of the next letter to a friend: later than the last one, also where a clock was set back.
+ * @param {Pair} pair
+ */
 export const nextNumber = ({ last }) => Math.max(Date.now(), last + 1);
