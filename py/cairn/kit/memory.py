@@ -18,14 +18,14 @@ def remember(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def answer(p: Any, *args: Any, **named: Any) -> Any:
-        memo = getattr(p, "memo", None)
-        if memo is None or named:
-            return function(p, *args, **named)
         key = (answer, args)
         try:
+            memo = p.memo
             found = memo.get(key, MISSING)
-        except TypeError:  # an argument that can be changed
-            return function(p, *args)
+        except (AttributeError, TypeError):  # p may change, or is none; or an argument can be changed
+            return function(p, *args, **named)
+        if named:
+            return function(p, *args, **named)
         if found is MISSING:
             found = tuple(function(p, *args)) if is_generator else function(p, *args)
             kind = type(found)
@@ -34,6 +34,8 @@ def remember(function: Callable[..., Any]) -> Callable[..., Any]:
             except TypeError:
                 return found
             memo[key] = found
-        return iter(found) if is_generator else found.copy() if type(found) in COPIED else found
+        if is_generator:
+            return iter(found)
+        return found.copy() if type(found) in COPIED else found
 
     return answer

@@ -22,8 +22,9 @@ def group(near, stacks, cells):
     found, todo = set(cells), list(cells)
     while todo:
         cell = todo.pop()
+        stack = stacks[cell]
         for other in near[cell]:
-            if other not in found and stacks.get(other) == stacks[cell]:
+            if other not in found and stacks.get(other) == stack:
                 found.add(other)
                 todo.append(other)
     return found
@@ -79,28 +80,27 @@ def landings(p, start, rays):
     """The cells of these rays where a stack may land, each with all stacks after that."""
     near, landing, others = p.board.near, p.landing, heights(p)
     side, low = others.pop(start)
-
-    def friends(cell):
-        return [other for other in near[cell] if other in others and others[other][0] == side]
-
-    lowest = min((others[other][1] for other in friends(start)), default=None)
-    known = group(near, others, friends(start))
+    taken, own = set(others), {cell for cell, stack in others.items() if stack[0] == side}
+    friends = own.intersection(near[start])
+    lowest = min((others[cell][1] for cell in friends), default=None)
+    known = group(near, others, friends)
     for ray in rays:
         stacks, touched, height = others, known, low
         for cell in ray:
-            if cell in others or others.keys().isdisjoint(near[cell]):
+            if cell in taken or taken.isdisjoint(near[cell]):
                 continue
-            beside, before, own = friends(cell), stacks, height
-            if not touched.issuperset(beside):
-                growing = group(near, stacks, set(beside) - touched)
-                height += 1
-                stacks = stacks | {at: (side, stacks[at][1] + 1) for at in growing}
-                touched = touched | group(near, stacks, growing)
-            if landing == "after":
-                before, own = stacks, height
-            heights_there = [before[other][1] for other in beside]
-            if any(high <= own if lowest is None else high < lowest for high in heights_there):
-                yield cell, stacks | {cell: (side, height)}
+            if friends := own.intersection(near[cell]):
+                before, high = stacks, height
+                if not touched.issuperset(friends):
+                    growing = group(near, stacks, friends - touched)
+                    height += 1
+                    stacks = stacks | {at: (side, stacks[at][1] + 1) for at in growing}
+                    touched = touched | group(near, stacks, growing)
+                if landing == "after":
+                    before, high = stacks, height
+                least = min(before[other][1] for other in friends)
+                if least <= high if lowest is None else least < lowest:
+                    yield cell, stacks | {cell: (side, height)}
             if freezes(near, stacks, cell, (side, height)):
                 break
 
