@@ -100,7 +100,7 @@ def test_a_game_that_can_go_on_for_ever_is_told_so(source, code, said, tmp_path,
 
 def test_a_bad_source_is_told_in_a_sentence(tmp_path, capsys):
     assert check(tmp_path, HEAD) == 2
-    assert capsys.readouterr().err == "A game has at least one @rule.\n"
+    assert capsys.readouterr().err == "Line 1: A game has at least one @rule.\n"
 
 
 def without_spots(state, view):

@@ -70,8 +70,8 @@ class Blueprint:
         )
 
     def fault(self, name: str, why: Phrase) -> DesignError:
-        """The DesignError about a name of the source."""
-        return DesignError(why, self.lines.get(name, 0))
+        """The DesignError about a name of the source; what should be there and is not belongs to its first line."""
+        return DesignError(why, self.lines.get(name, 1))
 
     def board(self, options: Mapping[str, Any]) -> Topology:
         """The board under these options."""
@@ -95,7 +95,7 @@ class Blueprint:
 
     def _check_laws(self) -> None:
         if not self.rules:
-            raise DesignError(t("A game has at least one @rule."))
+            raise DesignError(t("A game has at least one @rule."), 1)
         for law in (*self.rules, *self.ends):
             if law.name in ("stuck", "longest", "swap"):
                 raise DesignError(t("“{name}” is a word of ours; choose another name.", name=law.name), law.line)

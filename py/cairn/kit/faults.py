@@ -31,6 +31,10 @@ class UnknownPoint(DesignError):
         super().__init__(t("“{name}” is no point of the board.", name=excerpt(name, 20)))
 
 
+class Unchangeable(DesignError, AttributeError):
+    """A field of a position that does not change was to be set."""
+
+
 def blame(error: BaseException, line: int = 0) -> DesignError:
     """The DesignError for what the designer's code raised: its last line in the traceback, else `line`, and why."""
     line = _last_line(error.__traceback__) or line

@@ -10,7 +10,7 @@ from cairn.core.language import excerpt, t
 from cairn.kit.blueprint import MOST_ACTIONS, SEED
 from cairn.kit.boards import Topology
 from cairn.kit.design import LONGEST_PATH, Action, Design, Token
-from cairn.kit.faults import DesignError, UnknownPoint, blame
+from cairn.kit.faults import DesignError, Unchangeable, UnknownPoint, blame
 from cairn.kit.laws import DRAW, Rule
 
 MOST_CHOICES = 20_000
@@ -242,10 +242,10 @@ class Position(Sight):
     __slots__ = ()
 
     def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError(f"A position does not change; “{name}” can be set in setup and in what a rule does.")
+        raise Unchangeable(t("p.{name} can’t be set here: p changes in setup and in what a rule does.", name=name))
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"A position does not change; “{name}” stays.")
+        raise Unchangeable(t("p.{name} can’t be set here: p changes in setup and in what a rule does.", name=name))
 
     def _key(self) -> tuple[Any, ...]:
         design = self.design
@@ -280,7 +280,8 @@ class Position(Sight):
         if design.plan.swap and count == 1:
             return {STAY: None, SWAP: None}
         if count >= MOST_ACTIONS:
-            raise DesignError(t("The game does not end: set longest = 200, or how many actions are enough."))
+            why = t("The game does not end: set longest = 200, or how many actions are enough.")
+            raise DesignError(why, design.plan.rules[0].line)
         acts: dict[Action, Rule | None] = {}
         for law in design.plan.rules:
             acts = self._with_rule(acts, law)

@@ -57,7 +57,8 @@ def load_game(source: str) -> Game[State, Action]:
     """
     if len(source) > LONGEST_SOURCE:
         length, most = Number(len(source)), Number(LONGEST_SOURCE)
-        raise DesignError(t("The source has {length} characters; {most} are possible.", length=length, most=most))
+        why = t("The source has {length} characters; {most} are possible.", length=length, most=most)
+        raise DesignError(why, len(source[:LONGEST_SOURCE].splitlines()))
     text = normal(source)
     if "\0" in text:
         raise DesignError(t("The source has a NUL in it, which no text has."), text[: text.index("\0")].count("\n") + 1)
@@ -161,7 +162,7 @@ def set_up(plan: Blueprint, options: Mapping[str, Any]) -> State:
     design.is_set_up = True
     first = draft.freeze(State)
     if not first.acts():
-        raise DesignError(t("Nothing can be played in the first position."))
+        raise DesignError(t("Nothing can be played in the first position."), plan.rules[0].line)
     return first
 
 
