@@ -56,6 +56,7 @@ def told(path: Path) -> dict[str, Any]:
         "plain": path.parent.name == "plain",
         "title": str(game.title),
         "lines": len(text.splitlines()),
+        "colours": game.colours,
         "picture": shown,
     }
 

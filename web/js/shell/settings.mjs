@@ -30,6 +30,8 @@ const DEFAULTS = {
   notes: "",
   /** what was explained, as JSON */
   explained: "[]",
+  /** "plain": the rules of a game are written in a field without colours and help; or "" */
+  editor: "",
   /** what a friend elsewhere sees */
   name: "",
   /** where the friend was who was invited or met last: "far", "near" for the same network, or "": nobody yet */

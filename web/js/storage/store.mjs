@@ -61,6 +61,7 @@ import { createWriter } from "./writer.mjs";
  * @property {number} plays
  * @property {string} [history]
  * @property {string} [picture]
+ * @property {string} [colours]  the class with its colours
  */
 /**
  * The source of a game that was played, or came from somewhere; it never changes. `id` is the SHA-256 of its normal form

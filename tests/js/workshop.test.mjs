@@ -1,0 +1,225 @@
+// What is written in the Workshop is kept with every key, read when the keys rest, and judged; nothing of it is lost.
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { freeTitle, linesOf, titleOf, withTitle } from "../../web/js/workshop/head.mjs";
+import { changeOf } from "../../web/js/workshop/plain.mjs";
+import { createSession, KEEP, REST } from "../../web/js/workshop/session.mjs";
+import { after, countWrong, newVerdict, stopped } from "../../web/js/workshop/verdict.mjs";
+import { createWords } from "../../web/js/workshop/words.mjs";
+import { settled } from "./disk.mjs";
+
+const LOADED = {
+  kind: "workshop_loaded",
+  name: "hex~a",
+  title: "Hex",
+  sha: "ab",
+  sides: ["Red", "Blue"],
+  replayed: null,
+};
+const WRONG = { kind: "workshop_wrong", line: 24, why: "NameError: name 'other' is not defined.", rule: "why" };
+const DRAFT = { id: "d", saved: 0, text: "", from: "squares", plays: 0 };
+const law = (name, ok) => ({
+  kind: "workshop_law",
+  name,
+  ok,
+  why: ok ? "" : "No.",
+  way: "",
+  line: 7,
+  rule: "",
+  position: null,
+});
+
+/** A guest that answers when it is told to; `asked` has the sources it was given. */
+function fakeGuest() {
+  const guest = { asked: [], answers: [], stopped: 0, tell: undefined };
+  guest.load = (source) => (
+    guest.asked.push(source), new Promise((resolve, reject) => guest.answers.push({ resolve, reject }))
+  );
+  guest.check = (tell) => ((guest.tell = tell), () => (guest.stopped += 1));
+  guest.answer = async (answer) => (guest.answers.shift().resolve(answer), settled());
+  return guest;
+}
+
+let guest;
+let kept;
+let verdict;
+let session;
+let played;
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  [guest, kept, played] = [fakeGuest(), [], []];
+  const store = { keepDraft: async (draft) => (kept.push(draft), "kept") };
+  const actions = {
+    judged: (told) => (verdict = told),
+    plays: (loaded) => (played.push(loaded), { picture: "a picture", colours: "vaxandis" }),
+  };
+  session = createSession(DRAFT, { store, guest }, actions);
+});
+
+test("what is typed is kept within a tenth of a second, and read when the keys have rested", () => {
+  session.edit("a", () => "[]");
+  mock.timers.tick(KEEP - 1);
+  session.edit("ab", () => "[1]");
+  assert.deepEqual(kept, []);
+  mock.timers.tick(1);
+  assert.deepEqual(
+    kept.map(({ text, history }) => [text, history]),
+    [["ab", "[1]"]],
+  );
+  mock.timers.tick(REST - 2);
+  assert.deepEqual(guest.asked, []);
+  mock.timers.tick(1);
+  assert.deepEqual(guest.asked, ["ab"]);
+});
+
+test("what another tab takes over, or a page that is left, is kept at once", () => {
+  session.edit("a", () => undefined);
+  session.end();
+  assert.equal(kept[0].text, "a");
+  session.edit("b", () => undefined);
+  mock.timers.tick(10 * REST);
+  assert.deepEqual([kept.length, guest.asked], [1, []]);
+});
+
+test("a version that works is played and checked, and its picture is kept", async () => {
+  void session.read();
+  await guest.answer(LOADED);
+  assert.deepEqual([verdict.loaded, verdict.isRead], [LOADED, false]);
+  assert.deepEqual([kept.at(-1).picture, kept.at(-1).colours], ["a picture", "vaxandis"]);
+  guest.tell(law("It ends.", true));
+  guest.tell({ kind: "workshop_checked", games: 40, laws: 23, broken: 0, seconds: 0.8, done: true });
+  assert.deepEqual([countWrong(verdict), stopped(verdict), verdict.checked.games], [0, undefined, 40]);
+});
+
+test("while a text stops the game, the last version that worked stays known", async () => {
+  void session.read();
+  await guest.answer(LOADED);
+  void session.read();
+  assert.equal(guest.stopped, 1, "its laws are checked no more");
+  await guest.answer(WRONG);
+  assert.deepEqual([stopped(verdict), verdict.loaded, countWrong(verdict)], [WRONG, LOADED, 1]);
+});
+
+test("an answer about a text that was changed meanwhile is not told, and the new text is read next", async () => {
+  void session.read();
+  session.edit("second", () => undefined);
+  mock.timers.tick(REST);
+  await guest.answer(WRONG);
+  assert.equal(verdict.wrong, null);
+  assert.deepEqual(guest.asked, ["", "second"]);
+  await guest.answer(LOADED);
+  assert.equal(verdict.loaded, LOADED);
+});
+
+test("where Python cannot be had, that is told, and the next text is tried again", async () => {
+  mock.method(console, "error", () => {});
+  void session.read();
+  guest.answers.shift().reject(new Error("offline"));
+  await settled();
+  assert.equal(verdict.isMissing, true);
+  void session.read();
+  await guest.answer(LOADED);
+  assert.equal(verdict.isMissing, false);
+});
+
+const ENDLESS = { why: "These rules do not come to an end.", line: 3, rule: "step" };
+
+test("when a text ends the guest, the last version that worked is played again in the next one", async () => {
+  session.edit("good", () => undefined);
+  mock.timers.tick(REST);
+  await guest.answer(LOADED);
+  session.edit("while True: pass", () => undefined);
+  mock.timers.tick(REST);
+  session.fell(ENDLESS);
+  await guest.answer({ kind: "workshop_wrong", ...ENDLESS });
+  assert.deepEqual(guest.asked, ["good", "while True: pass", "good"]);
+  await guest.answer(LOADED);
+  assert.equal(stopped(verdict).why, ENDLESS.why, "and what ended it is still told");
+  assert.equal(played.length, 2);
+});
+
+test("a version that ends the guest whenever it is played is brought back once", async () => {
+  session.edit("good", () => undefined);
+  mock.timers.tick(REST);
+  await guest.answer(LOADED);
+  session.fell(ENDLESS);
+  await guest.answer(LOADED);
+  session.fell(ENDLESS);
+  await settled();
+  assert.deepEqual([guest.asked.length, stopped(verdict).line], [2, 3]);
+});
+
+test("a law is told of anew with more games, and only the first one that is broken stops the game", () => {
+  let told = after(newVerdict(), LOADED);
+  for (const event of [law("a", true), law("b", false), law("c", false), law("a", false)]) told = after(told, event);
+  assert.deepEqual([stopped(told).name, countWrong(told), told.laws.size], ["a", 3, 3]);
+  told = after(after(told, { kind: "workshop_advice", name: "x", why: "1" }), {
+    kind: "workshop_advice",
+    name: "x",
+    why: "2",
+  });
+  assert.deepEqual(
+    told.advice.map(({ why }) => why),
+    ["2"],
+    "advice is no error, and each is told once",
+  );
+});
+
+const SOURCE = '"""Hex, by Piet Hein and John Nash. Join your two edges."""\n\nboard = rhombus(5)\n\n';
+const HEADS = [
+  [SOURCE, "Hex"],
+  ["'''Go. Take all.'''", "Go"],
+  ['"""St. Ives. Be first."""', "St"],
+  ["board = squares(3)", ""],
+  ['""" """', ""],
+];
+for (const [source, title] of HEADS)
+  test(`the title of ${JSON.stringify(source).slice(0, 30)} is “${title}”`, () => assert.equal(titleOf(source), title));
+
+test("a copy has a title of its own, with its author and goal as they were", () => {
+  assert.equal(freeTitle("Hex", ["Hex", "Hex 2"]), "Hex 3");
+  assert.equal(freeTitle("Hex 2", ["Hex", "Hex 2"]), "Hex 3");
+  assert.equal(freeTitle("x".repeat(40), []).length, 40);
+  assert.equal(titleOf(withTitle(SOURCE, "Hex 3")), "Hex 3");
+  assert.equal(withTitle(SOURCE, "Hex 3").replace("Hex 3", "Hex"), SOURCE);
+  assert.equal(withTitle("board = 3", "Hex"), "board = 3");
+  assert.equal(linesOf(SOURCE), 3);
+});
+
+const CHANGES = [
+  ["abc", "abXc", { from: 2, to: 2, insert: "X" }],
+  ["aaa", "aa", { from: 2, to: 3, insert: "" }],
+  ["abc", "abc", { from: 3, to: 3, insert: "" }],
+  ["", "x", { from: 0, to: 0, insert: "x" }],
+];
+for (const [before, next, change] of CHANGES)
+  test(`from “${before}” to “${next}” one piece is changed`, () => assert.deepEqual(changeOf(before, next), change));
+
+const WORDS = createWords([
+  { of: "kit", name: "squares", what: "", example: "" },
+  { of: "p", name: "mine", what: "", example: "" },
+  { of: "p", name: "board", what: "", example: "" },
+  { of: "file", name: "sides", what: "", example: "" },
+]);
+const OFFERS = [
+  ["", ["squares", "sides"]],
+  ["    for x in ", ["squares"]],
+  ["    p.", ["mine", "board"]],
+  ["    d.m", ["mine", "board"]],
+  ["    x = step.", []],
+];
+for (const [typed, names] of OFFERS)
+  test(`behind “${typed}” is offered what can stand there`, () => {
+    assert.deepEqual(
+      WORDS.offered(typed).map(({ name }) => name),
+      names,
+    );
+  });
+
+test("a word is told of as what it is there", () => {
+  assert.equal(WORDS.of("    p.", "mine").name, "mine");
+  assert.equal(WORDS.of("    ", "mine"), undefined);
+  assert.equal(WORDS.of("", "sides").of, "file");
+});

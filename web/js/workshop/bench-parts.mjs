@@ -1,0 +1,92 @@
+// What the bench is put together from: its panes, which are tabs on a phone, and its buttons.
+// @ts-check
+import { mountBoard } from "../board/board.mjs";
+import { remember } from "../board/picture.mjs";
+import { bind, button, make } from "../dom.mjs";
+import { icon } from "../shell/icons.mjs";
+import { t } from "../shell/language.mjs";
+
+/** Actions of a board that is only looked at. */
+const IDLE = {
+  ...{ pick() {}, lift() {}, drop() {}, letGo() {}, explain() {}, ask() {}, atEdge() {}, type() {}, layout() {} },
+  ...{ sound() {}, own: () => [] },
+};
+/** @typedef {"rules" | "board" | "laws"} Pane */
+
+/** @param {HTMLElement} root */
+export function layOut(root) {
+  const undo = iconButton("undo", t("Undo"));
+  const redo = iconButton("redo", t("Redo"));
+  const plain = make("input", { type: "checkbox" });
+  const play = make("button", { class: "button main", type: "button", "aria-disabled": "true" }, t("Play"));
+  const tools = make(
+    "div",
+    "benchtools",
+    undo,
+    redo,
+    make("label", "check", plain, make("span", "", t("Plain text"))),
+    make("span", "gap"),
+    make("span", "soft small", t("Kept on this device")),
+    play,
+  );
+  const editor = make("div", "editing");
+  const laws = make("section", { class: "laws", id: "bench-laws", "aria-label": t("Laws") });
+  const went = make("p", { class: "soft went", role: "status" });
+  const trial = make("div", "trial");
+  const found = make("div", "board");
+  const back = button(t("Back to the game"), () => look(null));
+  const looking = make(
+    "div",
+    { class: "looking", hidden: true },
+    make("p", "soft", t("A position that was found")),
+    found,
+    back,
+  );
+  const code = make("section", { class: "code", id: "bench-rules", "aria-label": t("Rules") }, tools, editor);
+  const game = make("section", { class: "trying", id: "bench-board", "aria-label": t("Board") }, went, trial, looking);
+  const tabs = {
+    rules: make("button", { type: "button", "aria-controls": code.id }, t("Rules")),
+    board: make("button", { type: "button", "aria-controls": game.id }, t("Board")),
+    laws: make("button", { type: "button", "aria-controls": laws.id }, t("Laws")),
+  };
+  root.replaceChildren(
+    make("nav", { class: "tabs panes", "aria-label": t("Parts of the bench") }, ...Object.values(tabs)),
+    code,
+    laws,
+    game,
+  );
+  const board = mountBoard(found, { trayOf: () => null }, IDLE);
+
+  /** @param {Pane} pane  is shown where there is room for one */
+  function choose(pane) {
+    root.dataset.pane = pane;
+    for (const [name, tab] of Object.entries(tabs))
+      if (name === pane) tab.setAttribute("aria-current", "true");
+      else tab.removeAttribute("aria-current");
+  }
+
+  /** Shows a position over the game; null: the game again. @param {any} scene */
+  function look(scene) {
+    looking.hidden = !scene;
+    trial.hidden = Boolean(scene);
+    if (!scene) return board.clear();
+    remember(scene);
+    void board.show(scene, [], { animate: false });
+  }
+
+  /** @param {string} colours  the class with those of the game */
+  function colour(colours) {
+    looking.className = `looking ${colours}`;
+    trial.className = `trial ${colours}`;
+  }
+
+  for (const name of /** @type {Pane[]} */ (Object.keys(tabs))) bind(tabs[name], { click: () => choose(name) });
+  return { tabs, undo, redo, plain, play, editor, laws, went, trial, choose, look, colour };
+}
+
+/** @param {string} sign @param {string} label */
+function iconButton(sign, label) {
+  const made = make("button", { class: "button bare", type: "button", "aria-label": label, title: label });
+  made.append(icon(sign));
+  return made;
+}

@@ -1,0 +1,232 @@
+// The editor of rules: CodeMirror in a shadow root, for our policy of styles lets it add a sheet to one, but no <style>
+// to the page. Its state also stands behind the plain field, so that what can be undone outlives both.
+// @ts-check
+import { commands, core, language, python, state, view } from "../../../runtime/codemirror.mjs";
+import { t } from "../shell/language.mjs";
+import { changeOf, createPlain } from "./plain.mjs";
+
+/** @typedef {import("./words.mjs").Word} Word */
+/** @typedef {import("./words.mjs").Words} Words */
+/** @typedef {ReturnType<typeof createEditor>} Editor */
+
+/** Characters of what can be undone that are kept; what is older goes. */
+const LONGEST_HISTORY = 200_000;
+const MONO = 'ui-monospace, "SF Mono", Consolas, "Liberation Mono", monospace';
+
+const setFaults = state.StateEffect.define();
+/** The lines in which something is wrong; they move with the text. */
+const faults = state.StateField.define({
+  create: () => view.Decoration.none,
+  update(/** @type {any} */ marked, /** @type {any} */ change) {
+    const told = change.effects.findLast((/** @type {any} */ effect) => effect.is(setFaults));
+    if (!told) return marked.map(change.changes);
+    const { doc } = change.state;
+    const line = told.value > 0 && told.value <= doc.lines ? doc.line(told.value).from : -1;
+    return line < 0
+      ? view.Decoration.none
+      : view.Decoration.set([view.Decoration.line({ class: "fault" }).range(line)]);
+  },
+  provide: (/** @type {any} */ field) => core.EditorView.decorations.from(field),
+});
+
+/** @param {string} name  of a custom property  @param {number} share  in per cent */
+const tinted = (name, share) => `color-mix(in oklab, var(${name}) ${share}%, transparent)`;
+const theme = core.EditorView.theme({
+  "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--paper-up)", fontSize: "var(--code-size)" },
+  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
+  ".cm-scroller": { fontFamily: MONO, lineHeight: "1.55" },
+  ".cm-content": { caretColor: "var(--ink)", paddingBlock: "var(--s2)" },
+  ".cm-cursor": { borderLeftColor: "var(--ink)" },
+  ".cm-gutters": { color: "var(--ink-2)", backgroundColor: "var(--paper-up)", border: "0" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: tinted("--ink", 6) },
+  ".fault": { boxShadow: "inset 4px 0 var(--alarm)", backgroundColor: tinted("--alarm", 9) },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: tinted("--focus", 25),
+  },
+  ".cm-selectionMatch, &.cm-focused .cm-matchingBracket": { backgroundColor: tinted("--focus", 18) },
+  "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: tinted("--alarm", 25) },
+  ".cm-tooltip, .cm-panels": {
+    color: "var(--ink)",
+    backgroundColor: "var(--paper-up)",
+    border: "1px solid var(--edge)",
+    fontFamily: "var(--sans)",
+  },
+  ".cm-tooltip-autocomplete > ul > li[aria-selected]": { color: "var(--on-accent)", backgroundColor: "var(--accent)" },
+  ".told": { padding: "var(--s2) var(--s3)", maxWidth: "24rem" },
+  ".told code": { display: "block", marginTop: "var(--s1)", fontFamily: MONO, color: "var(--ink-2)" },
+  ".cm-textfield, .cm-button": { color: "var(--ink)", background: "var(--paper)", border: "1px solid var(--edge)" },
+});
+
+/** The inks of code, which workshop.css sets for both themes. */
+function inks() {
+  /** Lezer’s tags are not among what PyScript hands out; the usual style has those that are of use. */
+  const specs = /** @type {any[]} */ (language.defaultHighlightStyle.specs);
+  const tags = new Map(specs.flatMap(({ tag }) => [tag].flat().map((one) => [String(one), one])));
+  const ink = {
+    keyword: { color: "var(--code-word)", fontWeight: "600" },
+    string: { color: "var(--code-text)" },
+    comment: { color: "var(--code-note)", fontStyle: "italic" },
+    literal: { color: "var(--code-number)" },
+    bool: { color: "var(--code-number)" },
+    "definition(variableName)": { color: "var(--code-name)" },
+    meta: { color: "var(--code-name)" },
+  };
+  const known = Object.entries(ink).filter(([name]) => tags.has(name));
+  return language.syntaxHighlighting(
+    language.HighlightStyle.define(known.map(([name, look]) => ({ tag: tags.get(name), ...look }))),
+  );
+}
+
+/** What a word is, in a small box. @param {Word} word */
+function tell({ what, example }) {
+  const [told, code] = [document.createElement("div"), document.createElement("code")];
+  told.className = "told";
+  code.textContent = example;
+  told.append(what, code);
+  return told;
+}
+
+/** Completion, and what is told of the word under the pointer. @param {Words} words */
+function help(words) {
+  const autocomplete = (/** @type {any} */ context) => {
+    const before = context.matchBefore(/\w+$/);
+    const line = context.state.doc.lineAt(context.pos);
+    const typed = context.state.sliceDoc(line.from, context.pos);
+    if (!before && !context.explicit && !typed.endsWith(".")) return null;
+    const options = words
+      .offered(typed)
+      .map((word) => ({ label: word.name, detail: word.what, info: () => tell(word), boost: 1 }));
+    return options.length ? { from: before?.from ?? context.pos, options, validFor: /^\w*$/ } : null;
+  };
+  const hover = view.hoverTooltip((/** @type {any} */ editor, /** @type {number} */ at) => {
+    const place = editor.state.wordAt(at);
+    if (!place) return null;
+    const before = editor.state.sliceDoc(editor.state.doc.lineAt(at).from, place.from);
+    const word = words.of(before, editor.state.sliceDoc(place.from, place.to));
+    return word ? { pos: place.from, end: place.to, create: () => ({ dom: tell(word) }) } : null;
+  });
+  return [python.pythonLanguage.data.of({ autocomplete }), hover];
+}
+
+/** What CodeMirror itself says. */
+const phrases = () =>
+  state.EditorState.phrases.of({
+    Find: t("Find"),
+    Replace: t("Replace"),
+    next: t("next"),
+    previous: t("previous"),
+    all: t("all"),
+    "match case": t("match case"),
+    regexp: t("regular expression"),
+    "by word": t("whole words"),
+    replace: t("replace"),
+    "replace all": t("replace all"),
+    close: t("Close"),
+    Completions: t("Suggestions"),
+  });
+
+/**
+ * @param {HTMLElement} host
+ * @param {Words} words
+ * @param {{ changed(): void }} actions
+ */
+export function createEditor(host, words, { changed }) {
+  const label = t("The rules, in Python. Tab indents; Escape, then Tab, leaves the field.");
+  const extensions = [
+    core.basicSetup,
+    view.keymap.of([commands.indentWithTab]),
+    language.indentUnit.of("    "),
+    python.python(),
+    inks(),
+    theme,
+    faults,
+    help(words),
+    phrases(),
+    core.EditorView.lineWrapping,
+    core.EditorView.contentAttributes.of({ "aria-label": label }),
+  ];
+  const fields = { history: commands.historyField };
+  /** The text and what can be undone, also where a plain field shows them. */
+  let now = state.EditorState.create({ doc: "", extensions });
+  /** @type {any} */
+  let rich;
+  /** @type {ReturnType<typeof createPlain> | undefined} */
+  let plain;
+
+  /** @param {any} transaction */
+  function take(transaction) {
+    now = transaction.state;
+    rich?.update([transaction]);
+    if (plain && plain.text() !== String(now.doc)) plain.set(String(now.doc));
+    if (transaction.docChanged) changed();
+  }
+  const undo = () => commands.undo({ state: now, dispatch: take });
+  const redo = () => commands.redo({ state: now, dispatch: take });
+
+  /** @param {boolean} wanted  a plain field */
+  function show(wanted) {
+    rich?.destroy();
+    [rich, plain] = [undefined, undefined];
+    if (wanted) {
+      plain = createPlain(host, {
+        changed: (text) => take(now.update({ changes: changeOf(String(now.doc), text), userEvent: "input.type" })),
+        undo,
+        redo,
+      });
+      return plain.set(String(now.doc));
+    }
+    const place = document.createElement("div");
+    const root = place.attachShadow({ mode: "open" });
+    place.className = "rich";
+    host.replaceChildren(place);
+    rich = new core.EditorView({ state: now, root, parent: root, dispatch: take });
+  }
+
+  return {
+    show,
+    undo,
+    redo,
+    /**
+     * Shows a text, and what can be undone in it as it was kept.
+     * @param {string} text
+     * @param {string} [history]
+     */
+    open(text, history) {
+      now = restored(text, history, { extensions }, fields) ?? state.EditorState.create({ doc: text, extensions });
+      rich?.setState(now);
+      plain?.set(text);
+    },
+    text: () => String(now.doc),
+    /** What can be undone, to be kept; undefined where there is too much of it. */
+    history() {
+      const kept = JSON.stringify(now.toJSON(fields));
+      return kept.length < LONGEST_HISTORY ? kept : undefined;
+    },
+    /** Marks a line as wrong, none with 0. @param {number} line */
+    mark: (line) => take(now.update({ effects: setFaults.of(line) })),
+    /** @param {number} line  to go to */
+    goTo(line) {
+      if (plain) return plain.goTo(line);
+      const { from } = now.doc.line(Math.min(Math.max(line, 1), now.doc.lines));
+      take(now.update({ selection: { anchor: from }, effects: core.EditorView.scrollIntoView(from, { y: "center" }) }));
+      rich?.focus();
+    },
+    focus: () => (plain ?? rich)?.focus(),
+  };
+}
+
+/**
+ * A state as it was kept; undefined where that is of another text, or cannot be read.
+ * @param {string} text
+ * @param {string | undefined} history
+ * @param {object} config
+ * @param {object} fields
+ */
+function restored(text, history, config, fields) {
+  try {
+    const kept = JSON.parse(history ?? "null");
+    return kept?.doc === text ? state.EditorState.fromJSON(kept, config, fields) : undefined;
+  } catch {
+    return undefined; // of an older Cairn
+  }
+}

@@ -1,0 +1,75 @@
+// A field of the browser's own for the rules of a game: for screen readers, and whoever likes it better.
+// @ts-check
+import { bind, make } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+
+/**
+ * @typedef {object} Actions
+ * @property {(text: string) => void} changed
+ * @property {() => void} [undo]  where the field’s own is not enough
+ * @property {() => void} [redo]
+ */
+
+/** @param {HTMLElement} host @param {Actions} actions */
+export function createPlain(host, { changed, undo, redo }) {
+  const area = make("textarea", {
+    class: "plain",
+    "aria-label": t("The rules, in Python"),
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    wrap: "off",
+  });
+  /** @param {Event} event @param {(() => void) | undefined} act */
+  function instead(event, act) {
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+  bind(area, {
+    input: () => changed(area.value),
+    beforeinput: (/** @type {InputEvent} */ event) => {
+      if (event.inputType === "historyUndo") instead(event, undo);
+      if (event.inputType === "historyRedo") instead(event, redo);
+    },
+    keydown: (/** @type {KeyboardEvent} */ event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === "y" || (key === "z" && event.shiftKey)) instead(event, redo);
+      else if (key === "z") instead(event, undo);
+    },
+  });
+  host.replaceChildren(area);
+  return {
+    /** @param {string} text */
+    set(text) {
+      const at = area.selectionStart;
+      area.value = text;
+      area.setSelectionRange(at, at);
+    },
+    text: () => area.value,
+    focus: () => area.focus(),
+    /** @param {number} line  to go to */
+    goTo(line) {
+      const lines = area.value.split("\n");
+      const from = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+      area.focus();
+      area.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
+      area.scrollTop = (area.scrollHeight * line) / lines.length - area.clientHeight / 2;
+    },
+  };
+}
+
+/**
+ * What was changed from one text to another: one piece in place of another one.
+ * @param {string} before
+ * @param {string} after
+ */
+export function changeOf(before, after) {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from++;
+  let end = 0;
+  while (end < most - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+}

@@ -1,0 +1,139 @@
+// One draft while it is written: kept with every key, read by the guest when the keys rest, and judged.
+// @ts-check
+import { after, newVerdict } from "./verdict.mjs";
+
+/** @typedef {import("../storage/store.mjs").Draft} Draft */
+/** @typedef {import("../storage/store.mjs").Store} Store */
+/** @typedef {import("./verdict.mjs").Event} Event */
+/** @typedef {import("./verdict.mjs").Verdict} Verdict */
+/** @typedef {import("./verdict.mjs").Loaded} Loaded */
+/**
+ * @typedef {object} Guest  as far as it is needed here (web/js/guest/guest.mjs)
+ * @property {(source: string) => Promise<any>} load  answers with what is Loaded, or Wrong
+ * @property {(tell: (event: any) => void) => () => void} check
+ */
+/** @typedef {ReturnType<typeof createSession>} Session */
+
+/** Milliseconds without a key after which a text is read, and between two times that it is kept. */
+export const [REST, KEEP] = [300, 100];
+
+/**
+ * @param {Draft} draft
+ * @param {{ store: Pick<Store, "keepDraft">, guest: Guest }} props
+ * @param {object} actions
+ * @param {(verdict: Verdict) => void} actions.judged
+ * @param {(loaded: Loaded) => Partial<Draft>} actions.plays  a version works; returns how it looks, to be kept
+ */
+export function createSession(draft, { store, guest }, { judged, plays }) {
+  let now = draft;
+  let verdict = newVerdict();
+  /** What is not kept yet. @type {(() => Partial<Draft>) | undefined} */
+  let unkept;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let keeping;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let resting;
+  let [isReading, isStale, isOver] = [false, false, false];
+  /** Whether the guest is gone, and whether what works was brought back once for this text: it may fall again. */
+  let [hasFallen, isBack] = [false, false];
+  /** The source of the last version that worked. */
+  let source = "";
+  let stop = () => {};
+
+  /** @param {Event} event */
+  function hear(event) {
+    if (isOver) return;
+    verdict = after(verdict, event);
+    judged(verdict);
+  }
+
+  /** @param {Partial<Draft>} changes */
+  function keep(changes) {
+    now = { ...now, ...changes, saved: Date.now() };
+    void store.keepDraft(now);
+  }
+
+  function keepNow() {
+    clearTimeout(keeping);
+    keeping = undefined;
+    if (unkept) keep(unkept());
+    unkept = undefined;
+  }
+
+  /** Gives the text to the guest, and once more if it was changed meanwhile. */
+  async function read() {
+    if (isReading) return void (isStale = true);
+    isReading = true;
+    stop();
+    do {
+      isStale = false;
+      hear({ kind: "read" });
+      const { text } = now;
+      try {
+        const answer = await guest.load(text);
+        if (isOver || isStale || text !== now.text) continue;
+        hear(answer);
+        if (answer.kind !== "workshop_loaded") continue;
+        source = text;
+        begin(answer);
+      } catch (reason) {
+        console.error(reason);
+        hear({ kind: "missing" });
+      }
+    } while (isStale && !isOver);
+    isReading = false;
+    if (hasFallen) void bringBack();
+  }
+
+  /** The last version that worked is played again, in a new guest. */
+  async function bringBack() {
+    hasFallen = false;
+    if (isBack || isOver || !source) return;
+    isBack = true;
+    const answer = await guest.load(source).catch(() => undefined); // the next text is tried with a new one
+    if (answer?.kind === "workshop_loaded" && !isOver) plays(answer);
+  }
+
+  /** @param {Loaded} loaded */
+  function begin(loaded) {
+    const looks = plays(loaded);
+    if (looks.picture !== now.picture || looks.colours !== now.colours) keep(looks);
+    stop = guest.check(hear);
+  }
+
+  return {
+    draft: () => now,
+    source: () => source,
+    read,
+    keepNow,
+    /** The guest has fallen. @param {{ why: string, line: number, rule: string }} how */
+    fell(how) {
+      hear({ kind: "fell", ...how });
+      if (isReading) hasFallen = true;
+      else void bringBack();
+    },
+    /**
+     * The text is another one now.
+     * @param {string} text
+     * @param {() => string | undefined} history  what can be undone; asked for when it is kept
+     */
+    edit(text, history) {
+      if (isOver) return;
+      now = { ...now, text };
+      isBack = false;
+      unkept = () => ({ history: history() });
+      keeping ??= setTimeout(keepNow, KEEP);
+      clearTimeout(resting);
+      resting = setTimeout(read, REST);
+    },
+    /** @param {Partial<Draft>} changes  apart from the text */
+    note: keep,
+    /** Keeps what is not kept yet, and hears no more. */
+    end() {
+      keepNow();
+      clearTimeout(resting);
+      stop();
+      isOver = true;
+    },
+  };
+}

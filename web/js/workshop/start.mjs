@@ -1,0 +1,183 @@
+// Where games of the Workshop begin, and those that are there already.
+// @ts-check
+import { button, make } from "../dom.mjs";
+import { newId } from "../random.mjs";
+import { t, tn } from "../shell/language.mjs";
+import { when } from "../storage/saved-games.mjs";
+import { drawWhenSeen } from "../storage/thumbnails.mjs";
+import { freeTitle, linesOf, titleOf, withTitle } from "./head.mjs";
+
+/** @typedef {import("../storage/store.mjs").Draft} Draft */
+/** @typedef {import("../storage/store.mjs").Store} Store */
+/** @typedef {{ name: string, plain: boolean, title: string, lines: number, colours: string, picture: object }} Beginning */
+
+/** Characters of a file that is opened, at most: as many as the kit reads. */
+const LONGEST = 60_000;
+const FOLDER = new URL("../../workshop/", import.meta.url);
+
+/** @param {string} file */
+export async function fetchText(file) {
+  const response = await fetch(new URL(file, FOLDER));
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return response.text();
+}
+
+/** A new draft. @param {string} text @param {string} from */
+export const newDraft = (text, from) => ({ id: newId(), saved: Date.now(), text, from, plays: 0 });
+
+/**
+ * @param {HTMLElement} root
+ * @param {{ store: Store }} props
+ * @param {{ go(hash: string): void, failed(): void }} actions
+ */
+export function createStart(root, { store }, { go, failed }) {
+  const cards = make("div", "beginnings");
+  const list = make("ul", "saves");
+  const yours = make(
+    "section",
+    { "aria-labelledby": "yours-title" },
+    make("h2", { id: "yours-title" }, t("Yours")),
+    list,
+  );
+  const file = make("input", { type: "file", accept: ".py,.txt,text/plain", hidden: true });
+  const trouble = make("p", { class: "alarm", role: "status" });
+  file.addEventListener("change", () => void takeFile(file.files?.[0]).finally(() => (file.value = "")));
+  root.addEventListener("dragover", (event) => event.preventDefault());
+  root.addEventListener("drop", (event) => {
+    event.preventDefault();
+    void takeFile(event.dataTransfer?.files[0]);
+  });
+  const lead = t(
+    "Write the rules in Python; the board, the computer, undo, records, keyboard and screen reader come by themselves.",
+  );
+  const open = make(
+    "p",
+    "row",
+    button(t("Open a file"), () => file.click()),
+    make("span", "soft", t("or drop it anywhere on this page")),
+    file,
+  );
+  root.replaceChildren(
+    make("h1", { tabindex: "-1" }, t("Make a game")),
+    make("p", "soft lead", lead),
+    make("h2", "", t("Begin with")),
+    cards,
+    yours,
+    open,
+    trouble,
+  );
+
+  /** @param {string} text @param {string} from */
+  async function begin(text, from) {
+    const draft = newDraft(text, from);
+    await store.keepDraft(draft);
+    go(`#/workshop/${draft.id}`);
+  }
+
+  /** @param {string} name */
+  const beginWith = (name) =>
+    void fetchText(`${name}.txt`)
+      .then((text) => begin(text, name))
+      .catch(failed);
+
+  /** @param {File | undefined} file */
+  async function takeFile(file) {
+    if (!file) return;
+    const text = file.size > 4 * LONGEST ? "" : await file.text().catch(() => "");
+    const isText = text !== "" && !text.includes("\0") && text.length <= LONGEST;
+    trouble.textContent = isText
+      ? ""
+      : t("“{name}” is no game in one file: that is a text of at most 60,000 characters.", { name: file.name });
+    if (isText) await begin(text, file.name);
+  }
+
+  async function fill() {
+    /** @type {Beginning[]} */
+    const all = JSON.parse(await fetchText("begin.json"));
+    const ours = all.filter(({ plain }) => plain);
+    cards.replaceChildren(
+      ...all.filter(({ plain }) => !plain).map((each) => card(each, beginWith)),
+      oursCard(ours, beginWith),
+    );
+  }
+  void fill().catch(failed);
+
+  async function show() {
+    const drafts = await store.drafts();
+    const taken = drafts.map(({ text }) => titleOf(text));
+    /** @param {Draft} draft */
+    async function copy({ text, from, picture, colours }) {
+      const title = freeTitle(titleOf(text), taken);
+      await store.keepDraft({ ...newDraft(withTitle(text, title), from), picture, colours });
+      await show();
+    }
+    yours.hidden = !drafts.length;
+    list.replaceChildren(...drafts.map((draft) => row(draft, store, () => void copy(draft))));
+  }
+  return { show };
+}
+
+/** What can be begun with, by what it shows. @type {Record<string, () => [string, string]>} */
+const WORDS = {
+  squares: () => [t("Squares"), t("Pawns that move and take.")],
+  hexagons: () => [t("Hexagons"), t("Stones that are placed in rows.")],
+  points: () => [t("Points and lines"), t("Any board that you can draw.")],
+};
+
+/** @param {Beginning} each @param {(name: string) => void} begin */
+function card({ name, lines, colours, picture }, begin) {
+  const [title, what] = WORDS[name]();
+  const made = make(
+    "button",
+    { class: "beginning", type: "button" },
+    drawn(JSON.stringify(picture), colours),
+    make("b", "", title),
+    make("span", "soft", `${what} ${lineCount(lines)}`),
+  );
+  made.addEventListener("click", () => begin(name));
+  return made;
+}
+
+/** @param {Beginning[]} ours @param {(name: string) => void} begin */
+function oursCard(ours, begin) {
+  const shown = ours.find(({ name }) => name === "vaxandis") ?? ours[0];
+  return make(
+    "div",
+    "beginning",
+    drawn(JSON.stringify(shown.picture), shown.colours),
+    make("b", "", t("A game of ours, changed")),
+    make("span", "row", ...ours.map(({ name, title }) => button(title, () => begin(name), "small"))),
+  );
+}
+
+/** @param {number} n */
+const lineCount = (n) => tn("{n} line.", "{n} lines.", n);
+
+/** @param {string} picture  a Thumbnail as JSON, or "" @param {string} colours  the class with its colours */
+function drawn(picture, colours) {
+  const place = make("span", `pic ${colours}`);
+  if (picture) drawWhenSeen(place, () => picture);
+  return place;
+}
+
+/** @param {Draft} draft @param {Store} store @param {() => void} copy */
+function row(draft, store, copy) {
+  const { id, text, saved, plays, picture = "", colours = "vaxandis" } = draft;
+  const title = titleOf(text) || t("Without a title");
+  const told = [lineCount(linesOf(text)), t("Changed {when}.", { when: when(saved) })];
+  if (plays) told.push(tn("Played once.", "Played {n} times.", plays));
+  const words = make("div", "", make("h3", "", title), " ", make("p", "soft small", told.join(" ")));
+  const play = make("a", { class: "button main", href: `#/workshop/${id}?play` }, t("Play"));
+  const open = make("a", { class: "button", href: `#/workshop/${id}` }, t("Open"));
+  const made = make("li", "save", drawn(picture, colours), words, play, open);
+  const away = button(
+    t("Remove"),
+    () => void store.remove("drafts", id).then(() => made.replaceChildren(make("div", "soft", t("Removed.")), back)),
+    "bare",
+  );
+  made.append(button(t("Copy"), copy, "bare"), away);
+  const full = [...made.childNodes];
+  const back = button(t("Undo"), () => void store.keepDraft(draft).then(() => made.replaceChildren(...full)));
+  for (const way of made.querySelectorAll(".button")) way.setAttribute("aria-label", `${way.textContent}: ${title}`);
+  return made;
+}

@@ -1,0 +1,114 @@
+// The strip under the rules: “It plays”, or the one thing that stops it; advice apart, and what was checked.
+// @ts-check
+import { button, make } from "../dom.mjs";
+import { icon } from "../shell/icons.mjs";
+import { number, t, tn } from "../shell/language.mjs";
+import { countWrong, stopped } from "./verdict.mjs";
+
+/** @typedef {import("./verdict.mjs").Verdict} Verdict */
+/** @typedef {import("./verdict.mjs").Law} Law */
+/** @typedef {import("./verdict.mjs").Advice} Advice */
+/** @typedef {{ goTo(line: number): void, look(scene: any): void }} Actions */
+
+/** @param {HTMLElement} host @param {Actions} actions */
+export function createStrip(host, actions) {
+  const [title, line] = [make("b"), make("span", "soft")];
+  const head = make("p", { class: "head", role: "status" }, title, " ", line);
+  const list = make("ul");
+  const laws = make("ul", "checked");
+  const checked = make("details", { hidden: true }, make("summary", "", t("What was checked")), laws);
+  host.replaceChildren(head, list, checked);
+
+  return {
+    /** @param {Verdict} verdict */
+    show(verdict) {
+      const wrong = stopped(verdict);
+      title.className = wrong || verdict.isMissing ? "bad" : verdict.loaded ? "ok" : "";
+      title.textContent = headline(verdict);
+      line.textContent = detail(verdict);
+      host.toggleAttribute("aria-busy", verdict.isRead);
+      list.replaceChildren(
+        ...(wrong ? [wrongItem(wrong, actions)] : []),
+        ...verdict.advice.map((advice) => adviceItem(advice, actions)),
+      );
+      checked.hidden = !verdict.laws.size;
+      laws.replaceChildren(...[...verdict.laws.values()].map(lawItem));
+    },
+  };
+}
+
+/** What the tab of the laws says on a phone. @param {Verdict} verdict */
+export function tabWords(verdict) {
+  const count = countWrong(verdict);
+  return count ? t("Laws ({n})", { n: count }) : verdict.loaded ? t("Laws ✓") : t("Laws");
+}
+
+/** @param {Verdict} verdict */
+function headline(verdict) {
+  if (verdict.isMissing) return t("The rules can’t be tried now");
+  if (stopped(verdict)) return t("One thing stops this game");
+  return verdict.loaded ? t("It plays") : t("Getting ready…");
+}
+
+/** @param {Verdict} verdict */
+function detail(verdict) {
+  const { loaded, checked, isMissing, wrong } = verdict;
+  if (isMissing) return t("Python did not load. Check the connection; what you write is kept.");
+  const found = stopped(verdict);
+  if (wrong) {
+    if (!loaded) return found?.line ? t("Line {line}", { line: found.line }) : "";
+    return found?.line
+      ? t("Line {line} · the board shows the last version that worked", { line: found.line })
+      : t("The board shows the last version that worked");
+  }
+  if (found) return found.line ? t("Line {line} · it can be played meanwhile", { line: found.line }) : "";
+  if (!checked) return loaded ? t("Laws are being tried in random games…") : "";
+  const values = { laws: checked.laws, seconds: number(checked.seconds, { maximumFractionDigits: 1 }) };
+  return tn(
+    "All {laws} laws held in {n} random game · {seconds} s",
+    "All {laws} laws held in {n} random games · {seconds} s",
+    checked.games,
+    values,
+  );
+}
+
+/** @param {ReturnType<typeof stopped> & {}} wrong @param {Actions} actions */
+function wrongItem(wrong, actions) {
+  const law = wrong.kind === "workshop_law" ? wrong : undefined;
+  const said = make(
+    "span",
+    "",
+    ...(law ? [make("b", "", law.name), " "] : []),
+    law ? law.why : make("b", "", wrong.why),
+  );
+  if (law?.way) said.append(" ", law.way);
+  return item("warn", "alarm", said, [...toLine(wrong.line, actions), ...toPosition(law?.position, actions)]);
+}
+
+/** @param {Advice} advice @param {Actions} actions */
+const adviceItem = (advice, actions) =>
+  item(
+    "hint",
+    "",
+    make("span", "", make("b", "", t("A word of advice:")), " ", advice.why),
+    toLine(advice.line, actions),
+  );
+
+/** @param {Law} law */
+const lawItem = ({ name, ok }) =>
+  item(
+    ok ? "ok" : "warn",
+    ok ? "good" : "alarm",
+    make("span", "", name, make("span", "hidden", ok ? t("holds") : t("broken"))),
+  );
+
+/** @param {string} sign @param {string} look @param {Node} said @param {Node[]} [ways] */
+const item = (sign, look, said, ways = []) => make("li", look, icon(sign), said, make("span", "row", ...ways));
+
+/** @param {number} line @param {Actions} actions */
+const toLine = (line, { goTo }) =>
+  line ? [button(t("Go to line {line}", { line }), () => goTo(line), "bare small")] : [];
+
+/** @param {{ scene: any } | null | undefined} position @param {Actions} actions */
+const toPosition = (position, { look }) =>
+  position ? [button(t("Show the position"), () => look(position.scene), "bare small")] : [];
