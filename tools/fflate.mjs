@@ -1,3 +1,3 @@
-// The parts of fflate that pack a text and look into a wheel; the build makes one file of them.
+// The parts of fflate that pack a text, and make a wheel and look into one; the build makes one file of them.
 // @ts-check
-export { deflateSync } from "fflate";
+export { deflateSync, unzipSync, zipSync } from "fflate";

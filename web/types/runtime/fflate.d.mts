@@ -1,2 +1,2 @@
 // What the build makes of the package "fflate" (tools/fflate.mjs).
-export { deflateSync } from "fflate";
+export { deflateSync, unzipSync, zipSync } from "fflate";

@@ -1,0 +1,230 @@
+// A game that somebody wrote, as it has come: what it says of itself, what it may not do, and the button before which
+// nothing of it runs and nothing is kept.
+// @ts-check
+import { remember, thumbnailOf } from "../board/picture.mjs";
+import { addStyles, button, make } from "../dom.mjs";
+import { isolated } from "../peer/names.mjs";
+import { icon } from "../shell/icons.mjs";
+import { t, tn } from "../shell/language.mjs";
+import { drawWhenSeen } from "../storage/thumbnails.mjs";
+import { bases, dictionariesOf } from "./bases.mjs";
+import { fourWords, headOf, identity } from "./identity.mjs";
+import { isThat, madeFrom, visible } from "./received.mjs";
+import { BadLink, readCode } from "./source-link.mjs";
+
+/** @typedef {import("../board/picture.mjs").Scene} Scene */
+/** @typedef {import("../storage/store.mjs").Store} Store */
+/** @typedef {import("./bases.mjs").Bases} Bases */
+/** @typedef {import("./received.mjs").Loaded} Loaded */
+/** @typedef {{ kind: "workshop_wrong", line: number, why: string }} Wrong */
+/**
+ * @typedef {object} Guest  what runs a game apart from the page
+ * @property {(source: string) => Promise<Loaded | Wrong>} load
+ * @property {() => void} end
+ */
+/**
+ * @typedef {object} Came  a game as it has come
+ * @property {string} source
+ * @property {string} origin  "link", "file", or a friend's name
+ * @property {string} [played]  the code of a game that was played with it
+ */
+/**
+ * @typedef {object} Props
+ * @property {Store} store
+ * @property {() => Guest} openGuest
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Props} props
+ * @param {{ go(hash: string): void }} actions
+ */
+export function mountReceivedPage(root, { store, openGuest }, { go }) {
+  addStyles(new URL("../../css/sources.css", import.meta.url));
+  /** Runs the game that is shown, or will. @type {Guest | undefined} */
+  let guest;
+  /** Counts what was shown, so that what comes late is not taken for what came after it. */
+  let turn = 0;
+
+  function begin() {
+    guest?.end();
+    guest = undefined;
+    turn += 1;
+    root.replaceChildren(make("h1", { tabindex: "-1" }, t("A game somebody wrote")));
+    return turn;
+  }
+
+  /** @param {string} why */
+  function tellBad(why) {
+    root.append(
+      make("p", { class: "alarm", role: "alert" }, t("This link cannot be opened."), " ", why),
+      make("p", "soft", t("Nothing has run, and nothing of yours was changed.")),
+      make(
+        "p",
+        "row",
+        button(t("All games"), () => go("#/")),
+      ),
+    );
+  }
+
+  /** @param {Came} came @param {Bases} known */
+  async function showGame(came, known) {
+    const mine = turn;
+    const sha = await identity(came.source);
+    if (mine !== turn) return;
+    const { whole, tell, took } = gameCard(came, sha, known, () => void run());
+    root.replaceChildren(...whole);
+    document.title = `${whole[0].textContent} · Cairn`;
+    guest = openGuest(); // nothing of the game is in it before it is asked to be played
+
+    async function run() {
+      if (mine !== turn || !guest) return;
+      tell(t("One moment: the game gets ready."), true);
+      const loaded = await guest.load(came.source).catch(() => undefined);
+      if (mine !== turn) return;
+      if (!loaded) tell(t("This part did not load. Check the connection and try again."));
+      else if (loaded.kind === "workshop_wrong") tell(wrongWords(loaded));
+      else if (!isThat(sha, loaded)) tell(t("This game pretends to be another one. It was not kept."));
+      else await take(loaded);
+    }
+
+    /** @param {Loaded} loaded */
+    async function take({ name, scene }) {
+      await keepSource(store, { ...came, sha, name });
+      guest?.end();
+      guest = undefined;
+      if (came.played) return go(`#/g/${came.played}/${name}`);
+      took(
+        scene,
+        button(t("Against the computer"), () => go(`#/begin/${name}?who=computer&level=3`), "main"),
+        button(t("Two at this device"), () => go(`#/begin/${name}`)),
+      );
+    }
+  }
+
+  return {
+    /** Shows the game of a link. @param {string} code @param {string} played  the code of a game, or "" */
+    async openLink(code, played) {
+      const mine = begin();
+      try {
+        const known = await bases();
+        const source = await readCode(code, dictionariesOf(known));
+        if (mine === turn) await showGame({ source, origin: "link", played }, known);
+      } catch (error) {
+        if (mine !== turn) return;
+        const unread = t("This part did not load. Check the connection and try again.");
+        tellBad(error instanceof BadLink ? error.message : unread);
+      }
+    },
+
+    /** Shows a game that has come in another way. @param {Came} came */
+    async show(came) {
+      const mine = begin();
+      const known = await bases();
+      if (mine === turn) await showGame(came, known);
+    },
+
+    /** Somebody has gone elsewhere. */
+    leave: () => void begin(),
+  };
+}
+
+/**
+ * Keeps the source of a game that may be played here; one that is kept stays as it is.
+ * @param {Store} store
+ * @param {{ source: string, sha: string, name: string, origin: string }} game
+ */
+async function keepSource(store, { source, sha, name, origin }) {
+  if (await store.source(sha)) return;
+  const [{ title, by }, now] = [headOf(source), Date.now()];
+  await store.keepSource({ id: sha, name, title, by, source, kit: 1, origin, made: now, base: "", saved: now });
+}
+
+/**
+ * What is shown of a game before it runs, and how to go on: `tell` says something below the buttons, `took` shows a
+ * still of the board and what to do next.
+ * @param {Came} came @param {string} sha @param {Bases} known @param {() => void} run
+ */
+function gameCard({ source, origin, played }, sha, known, run) {
+  const head = headOf(source);
+  const text = make("pre", { class: "rules-text", tabindex: "0", translate: "no", hidden: true }, visible(source));
+  text.setAttribute("aria-label", t("The rules, in Python"));
+  const look = button(t("Look at the rules"), () => {
+    text.hidden = !text.hidden;
+    look.setAttribute("aria-expanded", String(!text.hidden));
+  });
+  look.setAttribute("aria-expanded", "false");
+  const said = make("p", { class: "soft", role: "status" });
+  const play = button(played ? t("Look at the game") : t("Play it"), run, "main big");
+  const still = make("div", { class: "still", "aria-hidden": "true", hidden: true });
+  const row = make("p", "row", play, look);
+  return {
+    whole: [
+      make("h1", { tabindex: "-1" }, isolated(head.title || t("A game without a name"))),
+      make("p", "lead", leadOf(head, origin, madeFrom(source, known))),
+      make("div", "card", make("div", "", sealedOff(), row, said, inWords(sha, known)), still),
+      text,
+    ],
+    /** @param {string} words @param {boolean} [waits] */
+    tell(words, waits = false) {
+      said.textContent = words;
+      play.disabled = waits;
+    },
+    /** @param {Scene} scene @param {...HTMLElement} ways */
+    took(scene, ...ways) {
+      said.textContent = head.goal;
+      still.hidden = false;
+      remember(scene);
+      drawWhenSeen(still, () => JSON.stringify(thumbnailOf(scene)));
+      row.replaceChildren(...ways, look);
+      ways[0].focus();
+    },
+  };
+}
+
+/** @param {import("./identity.mjs").Head} head @param {string} origin @param {string} from */
+function leadOf({ by, lines }, origin, from) {
+  const ways = { link: t("Somebody sent you this game in a link."), file: t("This game came from a file.") };
+  return [
+    ways[/** @type {"link" | "file"} */ (origin)] ??
+      t("{friend} would like to play this game with you.", { friend: isolated(origin) }),
+    by ? t("It says that {name} wrote it.", { name: isolated(by) }) : "",
+    tn("It has {n} line, for two players.", "It has {n} lines, for two players.", lines),
+    from ? t("It is made from {game}.", { game: from }) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What it may not do. */
+const sealedOff = () =>
+  make(
+    "div",
+    "sealed",
+    icon("ok"),
+    make(
+      "div",
+      "",
+      make("b", "", t("It runs sealed off.")),
+      make("p", "", t("It cannot see your games, your name or the network, and it is gone when you remove it.")),
+      make("p", "", t("It is none of ours: nobody has checked whether it is any good.")),
+    ),
+  );
+
+/** @param {string} sha @param {Bases} known */
+function inWords(sha, { words }) {
+  const named = make("b", { translate: "no" }, fourWords(sha, words).join(", "));
+  return make(
+    "p",
+    "soft small",
+    t("Its name in words:"),
+    " ",
+    named,
+    ". ",
+    t("Whoever has the same game sees the same words."),
+  );
+}
+
+/** @param {Wrong} wrong */
+const wrongWords = ({ line, why }) =>
+  line ? t("It cannot be played. Line {line}: {why}", { line, why }) : t("It cannot be played. {why}", { why });

@@ -1,0 +1,119 @@
+// Gives a game that somebody wrote to others: as a link, as the file it is, or as a wheel for a terminal.
+// @ts-check
+import { addStyles, button, make, saveFile } from "../dom.mjs";
+import { copyField } from "../shell/copying.mjs";
+import { icon } from "../shell/icons.mjs";
+import { t, tn } from "../shell/language.mjs";
+import { bases, dictionariesOf } from "./bases.mjs";
+import { fourWords, headOf, identity, normal } from "./identity.mjs";
+import { ROOM, writeCode } from "./source-link.mjs";
+import { makeWheel } from "./wheel.mjs";
+
+const packer = () => import("../../../runtime/fflate.mjs");
+
+/**
+ * The link of a game, or of a game that was played with it.
+ * @param {string} source
+ * @param {string} [played]  the code of the game that was played
+ */
+export async function linkOf(source, played = "") {
+  const [known, { deflateSync }] = await Promise.all([bases(), packer()]);
+  const code = writeCode(source, dictionariesOf(known), deflateSync);
+  return `${location.origin}${location.pathname}#/w/${[code, ...(played ? [played] : [])].join("/")}`;
+}
+
+/** The names of the games that no other one may take. */
+export const taken = () => Array.from(document.querySelectorAll("main[id^=new-]"), ({ id }) => id.slice("new-".length));
+
+/** Opens the dialog for a source, which is known to play. @param {string} source */
+export async function openShare(source) {
+  void addStyles(new URL("../../css/sources.css", import.meta.url));
+  const { title } = headOf(source);
+  const [link, sha, { words }] = [await linkOf(source), await identity(source), await bases()];
+  const said = make("p", { class: "soft small", role: "status" });
+  const tell = (/** @type {string} */ words) => (said.textContent = words);
+  const close = button("", () => dialog.close(), "bare");
+  close.setAttribute("aria-label", t("Close"));
+  close.append(icon("close"));
+  const named = make("b", { translate: "no" }, fourWords(sha, words).join(", "));
+  const dialog = make(
+    "dialog",
+    { class: "sheet", "aria-labelledby": "share-source-title" },
+    make("div", "sheethead", make("h2", { id: "share-source-title" }, t("Share this game")), close),
+    ...(link.length > ROOM ? tooLong(link.length) : whole(link, title, tell)),
+    make(
+      "p",
+      "soft small",
+      t("Its name in words:"),
+      " ",
+      named,
+      ". ",
+      t("Whoever has the same game sees the same words."),
+    ),
+    make(
+      "p",
+      "row",
+      button(t("Save as a file"), () => saveSource(source, title), "", "download"),
+      button(t("Save as a wheel"), () => void saveWheel(source, tell), "", "download"),
+    ),
+    make(
+      "p",
+      "soft small",
+      t("A file can be dropped on this page anywhere. A wheel also plays in a terminal, after pip install."),
+    ),
+    said,
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** @param {string} link @param {string} title @param {(words: string) => void} tell */
+function whole(link, title, tell) {
+  const field = make("textarea", { class: "field", id: "source-link", rows: "3", readonly: true, spellcheck: "false" });
+  field.value = link;
+  const canGive = typeof navigator.share === "function";
+  const copy = button(t("Copy link"), () => void copyField(field, tell), canGive ? "" : "main", "copy");
+  const give = () => void navigator.share({ title, url: link }).catch(() => {});
+  return [
+    make("label", { class: "label", for: "source-link" }, t("The whole game is in this link")),
+    field,
+    make(
+      "p",
+      "soft small",
+      tn("{n} character. No server keeps it.", "{n} characters. No server keeps it.", link.length),
+    ),
+    make("p", "row", ...(canGive ? [button(t("Share…"), give, "main", "share")] : []), copy),
+  ];
+}
+
+/** @param {number} length */
+const tooLong = (length) => [
+  make(
+    "p",
+    { role: "alert" },
+    tn(
+      "This game is too long for a link, by {n} character.",
+      "This game is too long for a link, by {n} characters.",
+      length - ROOM,
+    ),
+    " ",
+    t("Give it as a file, or play it with a friend: your page hands it to theirs."),
+  ),
+];
+
+/** @param {string} source @param {string} title */
+function saveSource(source, title) {
+  const name = title.toLowerCase().replace(/[^a-z0-9]+/g, "_") || "game";
+  saveFile(`${name}.py`, new Blob([normal(source)], { type: "text/x-python" }));
+}
+
+/** @param {string} source @param {(words: string) => void} tell */
+async function saveWheel(source, tell) {
+  try {
+    const { name, bytes } = await makeWheel(source, taken(), await packer());
+    saveFile(name, new Blob([bytes], { type: "application/octet-stream" }));
+  } catch {
+    tell(t("This part did not load. Check the connection and try again."));
+  }
+}
