@@ -93,7 +93,7 @@ export function createLinkPanel(actions) {
     },
 
     /** The program's answer. @param {import("./review.mjs").Message} message */
-    take({ id, at: where, with_tree: withTree, code, why }) {
+    async take({ id, at: where, with_tree: withTree, code, why }) {
       if (!view || id !== view.id || where !== at()) return;
       if (withTree) {
         const fits = code !== "";
@@ -108,7 +108,9 @@ export function createLinkPanel(actions) {
         }
       }
       if (withTree !== added.checked) return;
-      url = field.value = `${location.origin}${location.pathname}#/g/${code}`;
+      const link = await actions.link(code);
+      if (id !== view.id || where !== at() || withTree !== added.checked) return; // another one is wanted by now
+      url = field.value = link;
       text(
         length,
         t("{length} characters: all turns and the options. No server keeps the game; the link is the game.", {

@@ -10,7 +10,8 @@ import { mountShare } from "./share.mjs";
 import { mountTree } from "./tree-panel.mjs";
 import { createTrial } from "./trying.mjs";
 
-/** @typedef {import("./course.mjs").Store} Store */
+/** @typedef {(name: string) => Promise<{ source: string } | undefined>} Source */
+/** @typedef {import("./course.mjs").Store & { source: Source }} Store */
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /**
@@ -63,7 +64,7 @@ export function mountReview(root, store, actions) {
   const graph = createGraph(look);
   panel.whole.append(graph.whole);
   root.querySelector(".sill")?.before(panel.whole);
-  const share = mountSharing(root, actions.send, () => view?.id ?? "");
+  const share = mountSharing(root, actions.send, () => view, store.source);
 
   const explore = (/** @type {boolean} */ keeps) => actions.send({ kind: "explore", keeps });
 
@@ -129,13 +130,15 @@ export function mountReview(root, store, actions) {
  * Mounts the dialog that shares the game on the table.
  * @param {HTMLElement} root
  * @param {Actions["send"]} send
- * @param {() => string} id  of the game
+ * @param {() => View | undefined} view
+ * @param {Source} source  finds the source of a game that somebody wrote
  */
-function mountSharing(root, send, id) {
+function mountSharing(root, send, view, source) {
   const positions = createPositions(send);
   const share = mountShare(/** @type {HTMLElement} */ (root.querySelector('[data-part="share"]')), {
     code: (at, withTree) => send({ kind: "write_code", at, with_tree: withTree }),
-    position: (at) => positions.ask(id(), at),
+    link: (code) => linkTo(code, view()?.game ?? "", source),
+    position: (at) => positions.ask(view()?.id ?? "", at),
   });
   return {
     ...share,
@@ -147,6 +150,16 @@ function mountSharing(root, send, id) {
       return true;
     },
   };
+}
+
+/**
+ * The address of a played game: of one that somebody wrote with its source, without which it says nothing.
+ * @param {string} code @param {string} game @param {Source} find
+ */
+async function linkTo(code, game, find) {
+  const written = game.includes("~") ? await find(game) : undefined;
+  if (!written) return `${location.origin}${location.pathname}#/g/${code}`;
+  return (await import("../sources/share-dialog.mjs")).linkOf(written.source, code);
 }
 
 /** The seat of the one person here; null where several share the screen. @param {View} view */

@@ -21,6 +21,7 @@ import { createPicturePanel } from "./picture-panel.mjs";
  * @property {(at: number, withTree: boolean) => void} code  ask for the code that opens at a position, with what was
  *   added to the game or without
  * @property {(at: number) => Promise<Drawn>} position
+ * @property {(code: string) => Promise<string>} link  the address of the game of a code
  */
 /** @typedef {{ whole: HTMLElement, show?(): void, hide?(): void, view?(view: View): void }} Panel */
 
