@@ -34,12 +34,9 @@ def test_the_wheel_gives_the_games_the_kit_and_the_games_of_others(tmp_path):
     run(cairn, "new-game", "nine_stones", folder=away)
     assert " laws hold." in run(cairn, "check", "nine_stones.py", "--games", "2", folder=away)
 
-    site = next(clean.glob("lib/python*/site-packages"))
-    shutil.copy(away / "nine_stones.py", site / "stones_of_mine.py")
-    (site / "mine-1.0.dist-info").mkdir()
-    (site / "mine-1.0.dist-info/METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1.0\n", "utf-8")
-    entry = "[cairn.games]\nstones = stones_of_mine\n"
-    (site / "mine-1.0.dist-info/entry_points.txt").write_text(entry, "utf-8")
-    for game, title in (("stones", "Nine Stones"), ("skorpion", "Skorpion")):
+    make = (shutil.which("node"), ROOT / "tests/cli/make_wheel.mjs", away / "nine_stones.py")
+    made = run(*make, folder=away)
+    run(*pip, "--python", clean / "bin/python", "install", *options, "--no-compile", made, folder=away)
+    for game, title in (("nine_stones", "Nine Stones"), ("skorpion", "Skorpion")):
         match = ("match", game, "1", "random", "--games", "1", "--time", "0.01")
         assert f"1 against random in {title}: " in run(cairn, *match, folder=away)
