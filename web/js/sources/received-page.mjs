@@ -74,7 +74,7 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
     if (mine !== turn) return;
     const { whole, tell, took } = gameCard(came, sha, known, () => void run());
     root.replaceChildren(...whole);
-    document.title = `${whole[0].textContent} · Cairn`;
+    document.title = `${titleOf(came.source)} · Cairn`;
     guest = openGuest(); // nothing of the game is in it before it is asked to be played
 
     async function run() {
@@ -160,7 +160,7 @@ function gameCard({ source, origin, played }, sha, known, run) {
   const row = make("p", "row", play, look);
   return {
     whole: [
-      make("h1", { tabindex: "-1" }, isolated(head.title || t("A game without a name"))),
+      make("h1", { tabindex: "-1" }, isolated(titleOf(source))),
       make("p", "lead", leadOf(head, origin, madeFrom(source, known))),
       make("div", "card", make("div", "", sealedOff(), row, said, inWords(sha, known)), still),
       text,
@@ -181,6 +181,9 @@ function gameCard({ source, origin, played }, sha, known, run) {
     },
   };
 }
+
+/** @param {string} source */
+const titleOf = (source) => headOf(source).title || t("A game without a name");
 
 /** @param {import("./identity.mjs").Head} head @param {string} origin @param {string} from */
 function leadOf({ by, lines }, origin, from) {
