@@ -25,6 +25,8 @@ WORKERS = (
 """Each has, as the pages of rules have, a world of its own, or is asked for there by its address."""
 PYTHON = "runtime/python-worker.mjs"
 """The worker of Python; Pyodide's loader and PyScript's own code are in it."""
+GUEST = "guest/worker.mjs"
+"""The worker of a guest's game: a classic script with Pyodide's loader in it, which nothing can be imported into."""
 RUNTIME = re.compile(r'"(\.\./){3,}runtime/')
 """The folder of Pyodide and other packages, above web/js; every file that is made lies as deep as its folder."""
 
@@ -44,6 +46,7 @@ def join(folder: Path, runtime: Path) -> str:
         for alone in (*WORKERS, RULES):
             _esbuild(folder, alone, made)
         _join_python(folder, made, runtime)
+        _join_guest(folder, made, runtime)
         for path in made.rglob("*.mjs"):
             path.write_text(RUNTIME.sub('"../../../runtime/', path.read_text()))
         for path in folder.glob("*.js"):
@@ -74,12 +77,22 @@ def _join_python(folder: Path, made: Path, runtime: Path) -> None:
     place.unlink()
 
 
+def _join_guest(folder: Path, made: Path, runtime: Path) -> None:
+    """Join the worker of a guest's game as a script that knows no address of its own."""
+    place = folder.parent.parent / "runtime"
+    place.symlink_to(runtime)
+    nowhere = f"--define:import.meta.url={json.dumps('https://guest.invalid/')}"
+    _esbuild(folder, GUEST, made, "--external:node:*", "--external:ws", nowhere)
+    place.unlink()
+
+
 def _esbuild(folder: Path, entry: str, made: Path, *how: str) -> None:
     """Run esbuild on one entry; its failure ends the build with its own words."""
     line = [str(ROOT / "node_modules/.bin/esbuild"), str(folder / entry), *how, "--bundle"]
-    line += ["--format=esm", "--out-extension:.js=.mjs", "--minify", "--log-level=error"]
+    form = "iife" if entry == GUEST else "esm"
+    line += [f"--format={form}", "--out-extension:.js=.mjs", "--minify", "--log-level=error"]
     line += [f"--outdir={made}", f"--outbase={folder}", f"--chunk-names={Path(entry).parent}/[name]-[hash]"]
-    if entry != PYTHON:  # which is to be one file
+    if entry not in (PYTHON, GUEST):  # which are to be one file each
         line += ["--splitting", *(f"--external:{'../' * depth}runtime/*" for depth in (3, 4))]
     result = subprocess.run(line, cwd=ROOT, text=True, capture_output=True, check=False)
     if result.returncode:

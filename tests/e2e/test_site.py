@@ -304,11 +304,14 @@ def test_the_policy_allows_only_this_site_and_nothing_inline(site: str) -> None:
     headers = head(site, "/")[1]
     policy = {name: words for name, *words in (part.split() for part in headers["content-security-policy"].split(";"))}
     assert policy["default-src"] == ["'none'"]
-    assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
+    boot = base64.b64encode(hashlib.sha256((ROOT / "web/js/boot.js").read_bytes()).digest()).decode()
+    assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'", f"'sha256-{boot}'"]
+    assert policy["worker-src"] == ["'self'", "blob:", "data:"]
     mailboxes = [word for word in policy["connect-src"] if word.startswith("wss://")]
     assert policy["connect-src"] == ["'self'", *mailboxes]
     for words in policy.values():
-        assert set(words) - {*mailboxes} <= {"'none'", "'self'", "'wasm-unsafe-eval'", "data:"}
+        known = {"'none'", "'self'", "'wasm-unsafe-eval'", f"'sha256-{boot}'", "blob:", "data:"}
+        assert set(words) - {*mailboxes} <= known
     for name in ("base-uri", "form-action"):
         assert policy[name] == ["'none'"]
     assert policy["frame-ancestors"] == policy["frame-src"] == ["'self'"]

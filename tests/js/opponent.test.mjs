@@ -39,7 +39,7 @@ function seated(t, more = {}, rested = async () => {}) {
   const shown = { hints: [], analyses: [], sent: [], judged: [] };
   const quiet = () => {};
   const opponent = createOpponent(
-    { random: () => "", vault: () => "", rested },
+    { random: () => "", vault: () => "", rested, line: () => undefined },
     {
       send: (message) => shown.sent.push(message.kind),
       thought: quiet,

@@ -11,3 +11,5 @@ declare var comingMemory:
   | undefined;
 /** The interpreter, where this is the worker of Python (web/js/runtime/load-python.mjs). */
 declare var begunInterpreter: typeof import("../js/runtime/load-python.mjs") | undefined;
+/** Pyodide's machine, where this is the worker of a guest's game: its code stands before (web/js/guest/worker.mjs). */
+declare var _createPyodideModule: unknown;

@@ -16,6 +16,8 @@ import { mark, t } from "../shell/language.mjs";
  * @property {() => string} random  digits to seal with what it hides
  * @property {(id: string, seat: number) => string} vault  what opens the secrets of a seat, "" if it has none
  * @property {() => Promise<unknown>} rested  when the last move has been seen
+ * @property {() => import("../runtime/thinker.mjs").Line | undefined} line  to who thinks of the game at the table, where
+ *   that is not our own worker
  */
 /**
  * @typedef {object} Actions  how it acts on the page
@@ -47,6 +49,7 @@ export function createOpponent(props, actions) {
   const thinker = createThinker({
     onMessage: (message) => void hear(message, state, props, actions, analyse),
     onStopped: stopped,
+    line: props.line,
   });
 
   /** @param {string} details @param {string} why */
@@ -132,6 +135,7 @@ export function createOpponent(props, actions) {
       analyse();
     },
 
+    move: thinker.move, // another one thinks of what is at the table
     expect: thinker.warm, // for a game that it will be wanted for
     /** @param {Message | null} question  null: no more of it */
     review(question) {
@@ -143,12 +147,10 @@ export function createOpponent(props, actions) {
       clearTrouble();
       if (question) askAgain(thinker, question, actions);
     },
-
     byHand() {
       goOnWithout(thinker, actions);
       clearTrouble();
     },
-
     /** Nobody is at the table any more. */
     leave() {
       state.view = undefined;

@@ -6,9 +6,17 @@ import { t } from "../shell/language.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /**
+ * @typedef {object} Line  to who thinks: a worker, or what stands for one
+ * @property {(message: any) => void} postMessage
+ * @property {() => void} terminate
+ * @property {((event: any) => void) | null} onmessage  `data`: the text of a list of messages
+ * @property {((event: any) => void) | null} onerror
+ */
+/**
  * @typedef {object} Actions
  * @property {(message: Message) => void} onMessage  what it says of the question that stands
  * @property {(details: string, why: string) => void} onStopped  it cannot start, has died, or has no answer
+ * @property {() => Line | undefined} line  another one than to a worker of its own
  */
 
 const SIGINT = 2; // what Python takes for Ctrl-C
@@ -26,8 +34,8 @@ const SPOKEN = {
 const PATIENCE = 60_000; // ms without a sign of life while something is asked
 
 /** @param {Actions} actions */
-export function createThinker({ onMessage, onStopped }) {
-  /** @type {Worker | undefined} */
+export function createThinker({ onMessage, onStopped, line }) {
+  /** @type {Line | undefined} */
   let worker;
   /** The question that it thinks about. @type {Message | undefined} */
   let question;
@@ -83,10 +91,7 @@ export function createThinker({ onMessage, onStopped }) {
 
   function start() {
     if (worker) return worker;
-    const made = new Worker(new URL("../runtime/thinker-worker.mjs", import.meta.url), {
-      type: "module",
-      name: "thinker",
-    });
+    const made = line() ?? begun();
     made.onmessage = ({ data }) => {
       if (worker === made) for (const message of JSON.parse(data)) take(message);
     };
@@ -101,6 +106,8 @@ export function createThinker({ onMessage, onStopped }) {
   }
 
   return {
+    /** Ends the line: who is asked next may be another one. */
+    move: () => (settle(), worker?.terminate(), (worker = undefined)),
     /** Asks; an older question is dropped. @param {Message} next */
     ask(next) {
       question = next;
@@ -153,3 +160,7 @@ export function createThinker({ onMessage, onStopped }) {
     },
   };
 }
+
+/** A worker of our own. @returns {Line} */
+const begun = () =>
+  new Worker(new URL("../runtime/thinker-worker.mjs", import.meta.url), { type: "module", name: "thinker" });

@@ -2,6 +2,7 @@
 // forms of the page tell.
 // @ts-check
 import { randomBelow } from "../random.mjs";
+import { isGuest } from "./page.mjs";
 import { set, setting } from "./settings.mjs";
 
 /** @typedef {import("../peer/friend-page.mjs").Wanted} Wanted */
@@ -48,7 +49,7 @@ const presetOf = (name) => (name === "hand" && setting("hand")) || null;
  */
 export function computerOf(game, query) {
   const [who, level, you] = [query.get("who"), Number(query.get("level")), query.get("you")];
-  if (form(game)?.dataset.mind === undefined || !(level >= 1 && level <= 8)) return {};
+  if ((form(game)?.dataset.mind === undefined && !isGuest(game)) || !(level >= 1 && level <= 8)) return {};
   const other = Number(query.get("other"));
   if (who !== "computer" && who !== "watch") return {};
   const seats = seatsOf(query);

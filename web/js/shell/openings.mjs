@@ -4,7 +4,7 @@ import { newId } from "../random.mjs";
 import { fetchRules } from "../runtime/python.mjs";
 import { t } from "./language.mjs";
 import { computerOf, optionsOf } from "./links.mjs";
-import { formOf, isPhysical, part, setTableGame, show, tellNowhere, title, toast } from "./page.mjs";
+import { formOf, isGuest, isPhysical, part, setTableGame, show, tellNowhere, title, toast } from "./page.mjs";
 import { go, replaceLink, route } from "./routes.mjs";
 import { noteVisit, visit } from "./visit.mjs";
 
@@ -20,19 +20,38 @@ import { noteVisit, visit } from "./visit.mjs";
  * @property {() => number} done  how far the program is on its way, 0 to 1
  */
 
+/** @typedef {typeof import("../guest/at-table.mjs")} Parts */
+/** @typedef {import("../guest/at-table.mjs").Table} Page */
+/** @typedef {import("../guest/at-table.mjs").AtTable | undefined} Seated */
+/** @typedef {(parts: Parts, page: Page) => Seated} Seating  begins a guest's game, or goes on with one */
+/** @typedef {(parts: Parts, source: import("../storage/store.mjs").Source | undefined, page: Page) => Seated} Taking */
+
 /** In the address of a game that is looked at, in place of its code. */
 const SHOWN = "shown";
 
-/** @param {Props} props @param {{ send(message: Message): void }} actions */
-export function createOpenings({ store, table, match, tabs, done }, { send }) {
+/**
+ * @param {Props} props
+ * @param {{ send(message: Message): void, unseat(): void, seat(take: Seating): Promise<void> }} actions  `seat`: a
+ *   guest's game comes to the table; `unseat`: none is there any more
+ */
+export function createOpenings({ store, table, match, tabs, done }, { send, unseat, seat }) {
   /** @param {string} game  shows its table while the program is on its way */
   function showTable(game) {
+    unseat();
     fetchRules(game);
     setTableGame(game);
     title(formOf(game)?.dataset.title ?? "", "");
     table.waiting(game, done(), isPhysical(game));
     part("toast").hidden = true;
     show("table");
+  }
+
+  /** @param {string} game @param {Taking} take */
+  async function seatGuest(game, take) {
+    part("toast").hidden = true;
+    show("table");
+    const source = await store.source(game);
+    await seat((parts, page) => take(parts, source, page));
   }
 
   /** Opens a saved game in the program. @param {import("../storage/store.mjs").Saved} saved */
@@ -60,6 +79,7 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
 
     /** Begins a game. @param {string} game @param {URLSearchParams} query */
     openNewGame(game, query) {
+      if (isGuest(game)) return seatGuest(game, (parts, source, page) => parts.beginGuest(source, game, query, page));
       if (!formOf(game)) return tellNowhere();
       const options = optionsOf(game, query); // lots that are drawn for it are written into the query
       const computer = computerOf(game, query);
@@ -84,7 +104,9 @@ export function createOpenings({ store, table, match, tabs, done }, { send }) {
         toast(t("That game isn’t in this browser. Games stay on the device they were played on."));
         return go("#/", true);
       }
-      showTable(saved.summary.game);
+      const { game } = saved.summary;
+      if (isGuest(game)) return seatGuest(game, (parts, source, page) => parts.resumeGuest(source, saved, page));
+      showTable(game);
       loadSavedGame(saved);
     },
 

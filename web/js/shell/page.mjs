@@ -12,6 +12,8 @@ export const main = (id) => /** @type {HTMLElement} */ (document.getElementById(
 
 /** Where a new game is asked for; null: there is no such game. @param {string} game */
 export const formOf = (game) => document.getElementById(`new-${game}`);
+/** Whether it is a guest's game, by the name that records have for it. @param {string} game */
+export const isGuest = (game) => game.includes("~");
 /** Whether what its swings do comes from a physics. @param {string} game */
 export const isPhysical = (game) => formOf(game)?.dataset.physical !== undefined;
 
@@ -69,7 +71,7 @@ export const addTableStyles = () => addStyles(new URL("../../css/table.css", imp
 /** @param {string} game  the table is now its */
 export function setTableGame(game) {
   main("table").dataset.game = game;
-  /** @type {HTMLAnchorElement} */ (part("again")).href = `#/new/${game}`;
+  /** @type {HTMLAnchorElement} */ (part("again")).href = isGuest(game) ? "#/workshop" : `#/new/${game}`;
 }
 
 /**

@@ -14,7 +14,7 @@ import { createInvitations } from "./invitations.mjs";
 import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
 import { mountOffline } from "./offline.mjs";
 import { createOpenings } from "./openings.mjs";
-import { addTableStyles, download, formOf, isPhysical, leaveToast, main, part, toast } from "./page.mjs";
+import { addTableStyles, download, formOf, isGuest, isPhysical, leaveToast, main, part, toast } from "./page.mjs";
 import { createPages } from "./pages.mjs";
 import { go, needsProgram, route } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
@@ -36,6 +36,12 @@ let share = 0;
 let expected = "";
 /** The computer at the table, who is there as soon as the program can be heard. @type {Opponent | undefined} */
 let opponent;
+/** What our own program says of its table, which is not seen while a guest's game is there. */
+const OF_TABLE = new Set(["view", "shelf", "think", "outcomes"]);
+/** The guest whose game is at the table. @type {import("../guest/at-table.mjs").AtTable | undefined} */
+let guest;
+/** What hears the program, once it is there. @type {ReturnType<typeof listen> | undefined} */
+let hearing;
 /** The words of another language, as the program was told them. @type {import("./language.mjs").Message | undefined} */
 let spoken;
 
@@ -49,13 +55,13 @@ const offline = mountOffline(
   },
   {
     say: toast,
-    kept: () => void import("./rehearsal.mjs").then(({ rehearseHome }) => rehearseHome(send)).catch(() => {}),
+    kept: () => void import("./rehearsal.mjs").then(({ rehearseHome }) => rehearseHome(python.send)).catch(() => {}),
   },
 );
 const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")), store);
 const props = {
   reduceMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
-  knows: (/** @type {string} */ game) => formOf(game)?.dataset.mind !== undefined,
+  knows: (/** @type {string} */ game) => isGuest(game) || formOf(game)?.dataset.mind !== undefined,
 };
 const table = mountTable(main("table"), props, {
   send: tell,
@@ -98,7 +104,7 @@ const tabs = createTabLock("cairn-game ", {
   },
 });
 const invitations = createInvitations(match);
-const openings = createOpenings({ store, table, match, tabs, done: () => share }, { send });
+const openings = createOpenings({ store, table, match, tabs, done: () => share }, { send, unseat, seat });
 const extras = createTableExtras({ store, table, openings }, { tell, ask: (question) => opponent?.review(question) });
 const turnLinks = createTurnLinks(
   { store, match, tabs, openings },
@@ -118,37 +124,76 @@ const pages = createPages(
 const arrive = createArrival({ store, match, openings, extras, turnLinks, pages, invitations });
 const python = startPython({
   async listen() {
-    const { createHearing, createOpponent } = await import("./program-messages.mjs");
-    opponent = createOpponent(
-      {
-        random: () => randomHex(128),
-        vault: (id, seat) => visit.vaults.get(id)?.[seat] ?? "",
-        rested: table.rested,
-      },
-      {
-        send,
-        thought: table.thought,
-        showHint: table.showHint,
-        analysis: table.analysis,
-        trouble: table.trouble,
-        judged: (message) => (message.kind.startsWith("prov") ? pages.proved(message) : extras.hear(message)),
-        tell: toast,
-      },
-    );
-    if (spoken) opponent.speak(spoken);
-    const { awaits } = invitations;
-    return createHearing(
-      { store, table, opponent, match, tabs, extras, turnLinks, offline, awaits },
-      { ready: getReady, edited: pages.edited },
-    );
+    const hear = await (hearing ??= listen());
+    return (message) => (guest && OF_TABLE.has(message.kind)) || hear(message);
   },
   onProgress: progress,
   onFailure: failed,
 });
 
+/** Makes what hears the program, and the computer at the table. */
+async function listen() {
+  const { createHearing, createOpponent } = await import("./program-messages.mjs");
+  opponent = createOpponent(
+    {
+      random: () => randomHex(128),
+      vault: (id, seat) => visit.vaults.get(id)?.[seat] ?? "",
+      rested: table.rested,
+      line: () => guest?.thinker,
+    },
+    {
+      send,
+      thought: table.thought,
+      showHint: table.showHint,
+      analysis: table.analysis,
+      trouble: table.trouble,
+      judged: (message) => (message.kind.startsWith("prov") ? pages.proved(message) : extras.hear(message)),
+      tell: toast,
+    },
+  );
+  if (spoken) opponent.speak(spoken);
+  const { awaits } = invitations;
+  return createHearing(
+    { store, table, opponent, match, tabs, extras, turnLinks, offline, awaits },
+    { ready: getReady, edited: pages.edited },
+  );
+}
+
 /** @param {Message} message */
 function send(message) {
-  python.send(message);
+  if (!guest || message.kind === "turn_prepare") python.send(message);
+  else if (message.kind === "leave") endGuest();
+  else guest.send(message);
+}
+
+/** A guest's game comes to the table, and what was there leaves. @param {import("./openings.mjs").Seating} take */
+async function seat(take) {
+  const [parts, hear] = await Promise.all([import("../guest/at-table.mjs"), (hearing ??= listen())]);
+  if (guest) unseat();
+  else python.send({ kind: "leave" });
+  guest = take(parts, { table, hear, load: openings.loadSavedGame });
+  opponent?.move();
+}
+
+/** A guest's game leaves for what is opened. */
+function unseat() {
+  if (!guest) return;
+  leaveFor(visit.gameId);
+  endGuest();
+}
+
+/** The table is told that it is empty when whoever asks for that has done so. */
+function endGuest() {
+  guest?.leave();
+  guest = undefined;
+  opponent?.move();
+  void hearing?.then((hear) => hear({ kind: "shelf", note: null }));
+}
+
+/** What is at the table makes room for a game that is being opened. @param {string} id  of that */
+function leaveFor(id) {
+  noteVisit({ kind: "leaves" });
+  noteVisit({ kind: "opens", id });
 }
 
 /**
@@ -222,7 +267,7 @@ async function sayAnew() {
   const words = await forProgram().catch(unspoken);
   if (!words) return;
   spoken = words;
-  send(words);
+  python.send(words);
   opponent?.speak(words);
 }
 

@@ -1,0 +1,165 @@
+// What a guest's game may say to the page: an honest one everything it has to, a forged one nothing else.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import {
+  A_SECOND,
+  AT_ONCE,
+  admit,
+  CLASSES,
+  createMeter,
+  Forged,
+  LONGEST,
+  MOST_SHAPES,
+} from "../../web/js/guest/gate.mjs";
+import { identify, normal } from "../../web/js/guest/identity.mjs";
+
+const NAME = "thaw~abcdefghijklmnopqrstuvwxyz";
+const OF = { name: NAME, title: "Thaw", ids: new Set(["mine"]) };
+const RECORD = JSON.stringify({ game: NAME, version: 1, options: {}, seats: 2, actions: ["a1"] });
+const cell = (more = {}) => [
+  "cell a1",
+  "rect",
+  { class: "cell", x: -1.5, y: 2, width: 96, height: 96, rx: 6, ...more },
+];
+const scene = (...ground) => ({
+  board: {
+    key: `${NAME}/7/upright`,
+    box: [0, 0, 9, 9],
+    label: "Board",
+    ground,
+    spots: [["a1", 0, 0, cell(), { ArrowUp: "a2" }]],
+  },
+  under: [],
+  pieces: [["piece:a1", 1, 2, [["body", "circle", { class: "p1", cx: 0, cy: 0, r: 30 }]], "side1"], "piece:a2"],
+  over: [],
+  labels: { a1: "a1: White stone" },
+  trays: [],
+  travel: "glide",
+  caption: "",
+  sound: "",
+  stage: null,
+});
+const save = (more = {}) => ({
+  kind: "save",
+  id: "mine",
+  text: RECORD,
+  summary: { game: NAME, title: "Thaw", turn: 1, who: ["White"], yours: true, over: false, last: "", friends: [] },
+  computer: { 1: 3 },
+  tree: "",
+  ...more,
+});
+const drawn = (...ground) => ({
+  kind: "position_drawn",
+  id: "mine",
+  at: 0,
+  scene: scene(...ground),
+  headline: "",
+  is_result: false,
+});
+const said = (...messages) => admit(JSON.stringify(messages), OF);
+
+test("a save of the game that is open passes, with the title that the page knows", () => {
+  assert.deepEqual(said(save()), [save()]);
+  assert.equal(said(save({ summary: { ...save().summary, title: "Settings" } }))[0].summary.title, "Thaw");
+});
+
+test("a picture passes as it is", () => {
+  assert.deepEqual(said(drawn(cell()))[0].scene.board.ground, [[...cell(), ""]]);
+});
+
+const grown = (tag, attributes) => drawn(["x", tag, attributes]);
+const other = NAME.replace("thaw", "melt");
+/** By what is forged: the message. */
+const FORGED = {
+  "a save under another id": save({ id: "other" }),
+  "a save of another game": save({ text: RECORD.replace(NAME, "vaxandis") }),
+  "a save with a summary of another game": save({ summary: { ...save().summary, game: "vaxandis" } }),
+  "a save that is no record": save({ text: "no record" }),
+  "a save with a field more": save({ match: {} }),
+  "a vault": { kind: "vault", id: "mine", seat: 0, text: "" },
+  "a kind that there is not": { kind: "toString" },
+  "no kind": {},
+  "what is kept of a match": { kind: "peer_save", id: "mine", matches: [], texts: [], before_send: true, turn: "" },
+  "a refusal of another record": { kind: "refused", id: "other", text: "", title: "", why: "", newer: false },
+  "a script": grown("script", {}),
+  "a foreignObject": grown("foreignObject", {}),
+  "a use": grown("use", { href: "#x" }),
+  "an image": grown("image", {}),
+  "a style": grown("style", {}),
+  "an a": grown("a", {}),
+  "what runs when it is clicked": grown("rect", { onclick: "1" }),
+  "a style of its own": grown("rect", { style: "fill: red" }),
+  "an address": grown("rect", { href: "https://example.com" }),
+  "an xlink": grown("rect", { "xlink:href": "#x" }),
+  "an id": grown("rect", { id: "table" }),
+  "a fill from elsewhere": grown("rect", { fill: "url(https://example.com/#x)" }),
+  "a transform that is none": grown("g", { transform: "translate(1) url(x)" }),
+  "a class of the page's": grown("rect", { class: "toast" }),
+  "a class beside one of a board": grown("rect", { class: "cell button" }),
+  "a number that is none": grown("rect", { x: "1e9" }),
+  "the board of another game": { ...drawn(), scene: { ...scene(), board: { key: "vaxandis/5/upright" } } },
+  "a stage": { ...drawn(), scene: { ...scene(), stage: {} } },
+  "a sound that there is not": { ...drawn(), scene: { ...scene(), sound: "boom" } },
+  "more shapes than a board has": drawn(...Array.from({ length: MOST_SHAPES + 1 }, () => cell())),
+  "a text of 10,000 characters": {
+    kind: "game_code",
+    id: "mine",
+    at: 0,
+    with_tree: false,
+    code: "",
+    why: "x".repeat(10_000),
+  },
+  "what is not finite": drawn(cell({ x: null })),
+};
+
+for (const [what, message] of Object.entries(FORGED))
+  test(`${what} does not pass`, () => assert.throws(() => said(message), Forged));
+
+test("neither does what is too long, no JSON, or no list", () => {
+  for (const text of [" ".repeat(LONGEST + 1), "nonsense", "{}", "null", "7"])
+    assert.throws(() => admit(text, OF), Forged);
+  assert.throws(() => admit("[[]]", { ...OF, name: "" }), Forged);
+});
+
+test("a guest that is not loaded has no game to speak of", () => {
+  assert.throws(() => admit(JSON.stringify([save()]), { ...OF, name: "" }), Forged);
+  assert.throws(() => admit(JSON.stringify([save()]), { ...OF, name: other }), Forged);
+});
+
+test("what turns the direction of writing or cannot be seen is taken out of texts, which are cut", () => {
+  const why = "Look\u202Eereh\u2066\u200B\u0007.";
+  const [told] = said({ kind: "workshop_advice", why, rule: "step", line: 3 });
+  assert.equal(told.why, "Lookereh.");
+  const [cut] = said({ kind: "workshop_advice", why: "x".repeat(400), rule: "", line: 0 });
+  assert.equal(cut.why.length, 300);
+});
+
+test("so much may be said at once, and so much in a second", () => {
+  let now = 0;
+  const meter = createMeter(() => now);
+  for (let n = 0; n < AT_ONCE; n += 1) meter();
+  assert.throws(meter, Forged);
+  now = 60_000;
+  for (let n = 0; n < 10 * A_SECOND; n += 1) {
+    meter();
+    now += 1000 / A_SECOND;
+  }
+  for (let n = 0; n < 100; n += 1) meter();
+});
+
+test("the classes that pass are there in the sheets of boards", () => {
+  const sheet = (name) => readFileSync(new URL(`../../web/css/${name}`, import.meta.url), "utf8");
+  const styled = sheet("cairn/boards.css") + sheet("table/marks.css");
+  for (const name of ["cell", "slab", "pit", "p1", "p2", "target-ring"]) assert.ok(styled.includes(`.${name}`), name);
+  assert.ok(!CLASSES.has(""));
+});
+
+test("a source is named as the kit names it", async () => {
+  assert.equal(normal("a = 1  \r\n\tb\r\re\u0301\n\n\n"), "a = 1\n    b\n\n\u00e9\n");
+  const source = readFileSync(new URL("../../py/cairn/kit/examples/tictactoe.py", import.meta.url), "utf8");
+  const one = await identify(source);
+  assert.deepEqual(await identify(source.replaceAll("\n", "\r\n")), one);
+  assert.notDeepEqual(await identify(`${source}# another\n`), one);
+  assert.match(one.ending, /^~[a-z2-7]{26}$/);
+});

@@ -1,0 +1,139 @@
+// A guest's game at the ordinary table: begins it from the source that is kept, carries what people do there, and says
+// all the time whose game it is.
+// @ts-check
+import { addStyles, make } from "../dom.mjs";
+import { newId } from "../random.mjs";
+import { t } from "../shell/language.mjs";
+import { computerOf } from "../shell/links.mjs";
+import { main, setTableGame, tellNowhere, title } from "../shell/page.mjs";
+import { replaceLink, route } from "../shell/routes.mjs";
+import { noteVisit, visit } from "../shell/visit.mjs";
+import { openGuest } from "./guest.mjs";
+
+/** @typedef {import("./gate.mjs").Message} Message */
+/** @typedef {import("../storage/store.mjs").Source} Source */
+/** @typedef {ReturnType<typeof seat>} AtTable */
+/**
+ * @typedef {object} Table  what it needs of the page
+ * @property {import("../board/table.mjs").Table} table
+ * @property {(message: Message) => void} hear  what the program says
+ * @property {(saved: import("../storage/store.mjs").Saved) => void} load  opens a saved game, with what is kept of it
+ */
+
+/** What the thinker says; the rest is the program's. */
+const THOUGHT = new Set(
+  "action progress_of_search hint analysis judged reviewed proving proved failed engine_missing".split(" "),
+);
+
+/**
+ * Lets a guest take a seat: its frame begins, and its source is loaded.
+ * @param {Source} source
+ * @param {Table} page
+ */
+function seat(source, { table, hear }) {
+  addStyles(new URL("../../css/guest.css", import.meta.url));
+  const banner = make("p", { class: "guest", role: "note" }, said(source));
+  main("table").before(banner);
+  /** As a worker that thinks, for the computer at the table. */
+  const thinker = {
+    /** @type {((event: { data: string }) => void) | null} */
+    onmessage: null,
+    onerror: null,
+    /** @param {string | Uint8Array} text */
+    postMessage(text) {
+      if (typeof text === "string" && !text.startsWith('{"kind":"language"')) guest.send(JSON.parse(text));
+    },
+    terminate: () => guest.send({ kind: "stop" }),
+  };
+  const guest = openGuest({
+    hear(message) {
+      if (THOUGHT.has(message.kind)) thinker.onmessage?.({ data: JSON.stringify([message]) });
+      else hear(message);
+    },
+    fell({ why, line, rule }) {
+      const where = line ? t("Rule “{rule}”, line {line}.", { rule: rule || "–", line }) : "";
+      hear({
+        kind: "broken",
+        title: t("The game was ended."),
+        why: [why, where, t("It is saved as it was before; open it again from Your games.")].filter(Boolean).join(" "),
+        details: "",
+      });
+    },
+  });
+  table.waiting(source.name, 1, false);
+  return {
+    name: source.name,
+    thinker,
+    send: guest.send,
+    /** What the page knows of it once it is loaded; tells where it cannot be. */
+    async loaded() {
+      const answer = await guest.load(source.source);
+      if (answer.kind === "workshop_loaded") return answer;
+      hear({ kind: "broken", title: t("This game does not load."), why: answer.why, details: "" });
+      return undefined;
+    },
+    leave() {
+      guest.end();
+      banner.remove();
+    },
+  };
+}
+
+/** Whose game it is. @param {Source} source */
+export const said = ({ title, by, origin }) =>
+  ["here", "link", "file", "wheel"].includes(origin)
+    ? t("A guest’s game · {title} · sealed off", { title: by ? t("{title}, by {name}", { title, name: by }) : title })
+    : t("A guest’s game · {title}, from {name} · sealed off", { title, name: origin });
+
+/**
+ * The values of options in an address; the usual ones where it says nothing.
+ * @param {Message} loaded
+ * @param {URLSearchParams} query
+ */
+function optionsOf({ options }, query) {
+  /** @type {Record<string, string | number>} */
+  const found = {};
+  for (const { name, values } of options)
+    for (const [value] of values) if (query.get(name) === String(value)) found[name] = value;
+  return found;
+}
+
+/**
+ * Begins a guest's game at the table.
+ * @param {Source | undefined} source
+ * @param {string} name
+ * @param {URLSearchParams} query
+ * @param {Table} page
+ * @returns {AtTable | undefined}
+ */
+export function beginGuest(source, name, query, page) {
+  if (!source) return void tellNowhere("#/workshop");
+  const id = newId();
+  const computer = computerOf(name, query);
+  noteVisit({ kind: "opens", id });
+  replaceLink(id, `#/begin/${name}?${query}`);
+  title(source.title, source.by);
+  setTableGame(name);
+  const guest = seat(source, page);
+  void guest.loaded().then((loaded) => {
+    if (loaded && visit.gameId === id)
+      guest.send({ kind: "new_game", game: name, options: optionsOf(loaded, query), id, seats: 0, computer });
+  });
+  return guest;
+}
+
+/**
+ * Goes on with a guest's game that was saved.
+ * @param {Source | undefined} source
+ * @param {import("../storage/store.mjs").Saved} saved
+ * @param {Table} page
+ * @returns {AtTable | undefined}
+ */
+export function resumeGuest(source, saved, page) {
+  if (!source) return void tellNowhere("#/saved");
+  title(source.title, source.by);
+  setTableGame(source.name);
+  const guest = seat(source, page);
+  void guest.loaded().then((loaded) => loaded && route().name === saved.id && page.load(saved));
+  return guest;
+}

@@ -1,0 +1,424 @@
+// What a guest's game may say to the page, kind by kind: everything else ends the guest. Nothing that passes is markup,
+// names a class that no board has, or speaks of another game than the one that is open.
+// @ts-check
+
+/** @typedef {{ kind: string, [field: string]: any }} Message */
+/** @typedef {(value: unknown, place: Place) => any} Check  gives the value as it may pass; throws Forged */
+/**
+ * @typedef {object} Place  what the guest is the game of
+ * @property {string} name  as records name the game; "" before it is loaded
+ * @property {string} title
+ * @property {ReadonlySet<string>} ids  that the page has given it
+ * @property {number} shapes  how many more this message may have
+ */
+
+/** A message that no honest guest sends. */
+export class Forged extends Error {}
+
+export const LONGEST = 200_000;
+export const MOST_SHAPES = 4000;
+export const [AT_ONCE, A_SECOND] = [120, 60];
+const [TEXT, RECORD, DEPTH, ITEMS] = [300, 100_000, 8, 5000];
+/** What turns the direction of writing, or cannot be seen. */
+const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
+
+const TAGS = new Set("g path circle ellipse polygon rect line text".split(" "));
+/** Classes of boards (web/css/cairn/boards.css, web/css/table/marks.css). */
+export const CLASSES = new Set(
+  `cell chosen first-look groove hit-area last last-from movable movable-halo neutral number p1 p1-ink p2 p2-ink pit
+  refused ring shade side1 side2 slab target target-ring`.split(/\s+/),
+);
+const NUMBER = /^-?\d{1,6}(\.\d{1,6})?$/;
+const NUMBERS = /^[\d\s,.+-]{0,4000}$/;
+/** The values of attributes, by name. @type {Record<string, RegExp>} */
+const ATTRIBUTES = {
+  d: /^[\d\s,.+MLHVCSQTAZmlhvcsqtaz-]{0,4000}$/,
+  points: NUMBERS,
+  fill: /^(none|currentColor)$/,
+  stroke: /^(none|currentColor)$/,
+  "stroke-linecap": /^(round|butt|square)$/,
+  "stroke-linejoin": /^(round|miter|bevel)$/,
+  "stroke-dasharray": NUMBERS,
+  "text-anchor": /^(start|middle|end)$/,
+  transform: /^((translate|rotate|scale)\([\d\s,.+-]{0,60}\)\s?){1,3}$/,
+};
+for (const name of "x y cx cy r rx ry x1 y1 x2 y2 width height opacity stroke-width font-size".split(" "))
+  ATTRIBUTES[name] = NUMBER;
+
+/** @param {string} why @returns {never} */
+function refuse(why) {
+  throw new Forged(why);
+}
+
+// ---- what values may be ------------------------------------------------------------------------
+
+/** A text of so many characters, without what cannot be seen. @param {number} most @returns {Check} */
+const text =
+  (most = TEXT) =>
+  (value) => {
+    if (typeof value !== "string" || value.length > 10 * most) refuse("no text, or far too long");
+    const seen = /** @type {string} */ (value).replace(UNSEEN, "");
+    return seen.length > most ? `${seen.slice(0, most - 1)}…` : seen;
+  };
+
+/** A text that is kept as it is: a record, a code. @param {number} most @returns {Check} */
+const exact =
+  (most = RECORD) =>
+  (value) =>
+    typeof value === "string" && value.length <= most && !/[^\S\n ]|[\p{Cc}--\n]/v.test(value)
+      ? value
+      : refuse("no text as it is kept");
+
+/** @type {Check} */
+const number = (value) => (typeof value === "number" && Number.isFinite(value) ? value : refuse("no number"));
+/** @type {Check} */
+const whole = (value) => (Number.isSafeInteger(value) ? value : refuse("no whole number"));
+/** @type {Check} */
+const flag = (value) => (typeof value === "boolean" ? value : refuse("neither true nor false"));
+/** @param {Check} check @returns {Check} */
+const maybe = (check) => (value, place) => (value === null ? null : check(value, place));
+/** @param {...unknown} values @returns {Check} */
+const one =
+  (...values) =>
+  (value) =>
+    values.includes(value) ? value : refuse("not one of what it may be");
+
+/** @param {Check} check @param {number} [most] @returns {Check} */
+const list =
+  (check, most = ITEMS) =>
+  (value, place) =>
+    Array.isArray(value) && value.length <= most ? value.map((item) => check(item, place)) : refuse("no list");
+
+/** @param {...Check} checks  one for each item; the last ones may be left out of the list @returns {Check} */
+const tuple =
+  (...checks) =>
+  (value, place) =>
+    Array.isArray(value) && value.length <= checks.length
+      ? value.map((item, at) => checks[at](item, place))
+      : refuse("too many items");
+
+/** @param {Check} check  of every value @returns {Check} */
+const table = (check) => (value, place) => {
+  const entries = Object.entries(plain(value));
+  if (entries.length > ITEMS) refuse("too many entries");
+  return Object.fromEntries(entries.map(([name, one]) => [text()(name, place), check(one, place)]));
+};
+
+/** Exactly these fields, but for those whose name ends in “?”. @param {Record<string, Check>} fields @returns {Check} */
+const fields = (fields) => (value, place) => {
+  const given = plain(value);
+  for (const name in given)
+    if (!Object.hasOwn(fields, name) && !Object.hasOwn(fields, `${name}?`)) refuse(`there is no field ${name}`);
+  /** @type {Record<string, any>} */
+  const found = {};
+  for (const [named, check] of Object.entries(fields)) {
+    const name = named.replace("?", "");
+    if (Object.hasOwn(given, name)) found[name] = check(given[name], place);
+    else if (name === named) refuse(`${name} is missing`);
+  }
+  return found;
+};
+
+/** @param {unknown} value @returns {Record<string, unknown>} */
+const plain = (value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? /** @type {any} */ (value)
+    : refuse("no table of fields");
+
+/** Anything that is plain and bounded; what of it is text is shown as text. @type {Check} */
+const any = (value, place) => bounded(value, place, DEPTH);
+
+/** @param {unknown} value @param {Place} place @param {number} depth @returns {any} */
+function bounded(value, place, depth) {
+  if (value === null || typeof value === "boolean") return value;
+  if (typeof value === "number") return number(value, place);
+  if (typeof value === "string") return text()(value, place);
+  if (!depth) refuse("too deep");
+  const inside = (/** @type {unknown} */ one) => bounded(one, place, depth - 1);
+  return Array.isArray(value) ? list(inside)(value, place) : table(inside)(value, place);
+}
+
+/** The id of a game that the page has given this guest. @type {Check} */
+const id = (value, { ids }) => (ids.has(/** @type {string} */ (value)) ? value : refuse("the game of another id"));
+/** The game itself. @type {Check} */
+const game = (value, { name }) => (name && value === name ? value : refuse("another game"));
+/** Its title, whatever it says. @type {Check} */
+const title = (value, place) => text()(value, place) && place.title;
+
+/** A record of this game. @type {Check} */
+function record(value, place) {
+  const kept = exact()(value, place);
+  try {
+    game(JSON.parse(kept).game, place);
+  } catch (reason) {
+    throw reason instanceof Forged ? reason : new Forged("no record");
+  }
+  return kept;
+}
+
+/** A spot, a section of the rules, an action: a name. */
+const name = text(60);
+const spots = list(name);
+
+// ---- pictures ----------------------------------------------------------------------------------
+
+/** @type {Check} */
+function attributes(value) {
+  const given = plain(value);
+  for (const [key, one] of Object.entries(given)) {
+    const isFine =
+      key === "class"
+        ? typeof one === "string" && one.split(" ").every((word) => CLASSES.has(word))
+        : Object.hasOwn(ATTRIBUTES, key) && ATTRIBUTES[key].test(shown(one));
+    if (!isFine) refuse(`an attribute ${key}`);
+  }
+  return { ...given };
+}
+
+/** A number as it will be written; a long fraction is as good as a short one. @param {unknown} value */
+const shown = (value) =>
+  typeof value === "number" && Math.abs(value) < 1e6 ? value.toFixed(3) : typeof value === "string" ? value : "?";
+
+/** @type {Check} */
+function shape(value, place) {
+  if (!Array.isArray(value) || value.length < 3 || value.length > 4) refuse("no shape");
+  const [key, tag, given, inner = ""] = /** @type {any[]} */ (value);
+  if ((place.shapes -= 1) < 0) refuse("too many shapes");
+  if (!TAGS.has(tag)) refuse(`a <${String(tag).slice(0, 20)}>`);
+  const inside = typeof inner === "string" ? text(60)(inner, place) : list(shape)(inner, place);
+  return [name(key, place), tag, attributes(given, place), inside];
+}
+
+/** A shape, or the name of one that the page has. @type {Check} */
+const known = (value, place) => (typeof value === "string" ? name(value, place) : shape(value, place));
+/** @type {Check} */
+const classes = (value) =>
+  value === "" || (typeof value === "string" && value.split(" ").every((word) => CLASSES.has(word)))
+    ? value
+    : refuse("a class of the page’s");
+/** @type {Check} */
+const piece = (value, place) =>
+  typeof value === "string" ? name(value, place) : tuple(name, number, number, list(shape), classes)(value, place);
+const spot = tuple(name, number, number, shape, table(name));
+
+/** The board of a scene: no guest may put its own in the place of another game's. @type {Check} */
+function board(value, place) {
+  const found = fields({
+    key: text(),
+    "box?": tuple(number, number, number, number),
+    "label?": text(),
+    "ground?": list(shape),
+    "spots?": list(spot, 1000),
+  })(value, place);
+  if (!place.name || !found.key.startsWith(`${place.name}/`)) refuse("the board of another game");
+  return found;
+}
+
+/** @type {Check} */
+const scene = (value, place) =>
+  fields({
+    board,
+    under: list(known),
+    pieces: list(piece),
+    over: list(known),
+    labels: table(text()),
+    trays: list(maybe(scene), 4),
+    travel: one("glide", "teleport", "cut", "fall", "stand"),
+    "caption?": text(),
+    sound: one("", "stone", "sizzle", "end", "call", "tick", "tock"),
+    stage: one(null),
+  })(value, place);
+
+// ---- messages ----------------------------------------------------------------------------------
+
+const computer = table(whole);
+const at = { id, at: whole };
+const says = { why: text(), rule: name, line: whole };
+
+/** Every kind that may pass, with its fields. @type {Record<string, Record<string, Check>>} */
+const KINDS = {
+  workshop_loaded: {
+    sha: (value) => (/^[0-9a-f]{64}$/.test(String(value)) ? value : refuse("no digest")),
+    name: (value) => (/^[a-z0-9_]{0,50}~[a-z2-7]{26}$/.test(String(value)) ? value : refuse("no name of a game")),
+    title: text(40),
+    by: text(60),
+    goal: text(),
+    lines: whole,
+    kit: whole,
+    sections: list(tuple(name, text(1000)), 100),
+    options: list(any, 30),
+    sides: list(text(40), 2),
+    levels: whole,
+    scene,
+    replayed: maybe(fields({ played: whole, of: whole, stopped: name, why: text() })),
+  },
+  workshop_wrong: { ...says, stage: one("load", "loop") },
+  workshop_law: {
+    ...says,
+    name: text(),
+    ok: flag,
+    games: whole,
+    action: name,
+    sentence: text(),
+    position: maybe(fields({ actions: list(name), options: table(any), scene: maybe(scene) })),
+  },
+  workshop_advice: says,
+  workshop_checked: { games: whole, laws: whole, broken: whole, seconds: number, done: flag },
+  workshop_failed: { of: name, details: text(4000) },
+  view: {
+    id,
+    game,
+    title,
+    designers: text(60),
+    accent: game,
+    goal: any,
+    entry_count: whole,
+    turn_count: whole,
+    is_over: flag,
+    is_shared: flag,
+    record,
+    tree: exact(),
+    exploration: maybe(fields({ node: whole, keeps: flag })),
+    position: whole,
+    turn: whole,
+    previous: maybe(whole),
+    next: maybe(whole),
+    variation: whole,
+    last: maybe(text()),
+    chosen: spots,
+    look: spots,
+    targets: spots,
+    own: spots,
+    puzzle: one(null),
+    lesson: one(null),
+    curtain: one(null),
+    is_thinking: flag,
+    can_act: flag,
+    status: tuple(text(), text()),
+    status_detail: text(),
+    announcement: text(1000),
+    reply: list(text(), 100),
+    note: maybe(fields({ title: text(), why: text(1000), rule: name, quiet: flag })),
+    result: maybe(any),
+    offer: maybe(any),
+    players: list(any, 4),
+    tools: table(flag),
+    first_times: list(any, 0),
+    turns: maybe(any),
+    buttons: list(tuple(name, text(60)), 100),
+    film: list(scene, 60),
+    scene,
+  },
+  save: {
+    id,
+    text: record,
+    summary: (value, place) => ({
+      .../** @type {object} */ (any(value, place)),
+      game: game(plain(value).game, place),
+      title: place.title,
+    }),
+    computer,
+    tree: exact(),
+  },
+  refused: { id, text: exact(), title: text(), why: text(), newer: flag },
+  shelf: { note: maybe(any) },
+  think: { ...at, record, level: whole, vault: one("") },
+  computer_stopped: { ...at, why: text() },
+  outcomes: { id, outcomes: list(any, 0), is_asked: flag },
+  game_code: { ...at, with_tree: flag, code: exact(), why: text() },
+  position_drawn: { ...at, scene, headline: text(), is_result: flag },
+  position_refused: { game, why: text() },
+  position_edited: {
+    game,
+    text: exact(),
+    title,
+    headline: text(),
+    verdict: text(),
+    turn: whole,
+    sides: any,
+    kinds: any,
+    beside: any,
+    choices: any,
+    reasons: any,
+    record: exact(),
+    scene,
+  },
+  broken: { title: text(), why: text(), details: text(4000) },
+  action: { ...at, action: name },
+  progress_of_search: { ...at, depth: whole, share: number },
+  hint: { ...at, stages: list(fields({ text: text(1000), spots, rule: name }), 8) },
+  analysis: {
+    ...at,
+    "seat?": maybe(whole),
+    depth: whole,
+    "shares?": any,
+    variations: list(any, 20),
+    trials: whole,
+    playouts: whole,
+    worlds: whole,
+    is_done: flag,
+    "reason?": text(1000),
+    "scores?": any,
+    "proof?": any,
+    nodes: whole,
+    seconds: number,
+  },
+  judged: {
+    ...at,
+    entry: whole,
+    seat: whole,
+    count: whole,
+    is_good: flag,
+    moments: list(any, 20),
+    share: number,
+    seen: any,
+    loss: number,
+    is_forced: flag,
+  },
+  reviewed: { ...at, is_done: flag },
+  proving: { ...at, share: number },
+  proved: { ...at, puzzle: exact(), task: text(), why: text(), is_done: flag },
+  failed: { "id?": id, "at?": whole, why: text(), details: text(4000) },
+};
+
+/**
+ * The messages of a text, as they may pass. Throws Forged.
+ * @param {string} said
+ * @param {Omit<Place, "shapes">} of
+ * @returns {Message[]}
+ */
+export function admit(said, of) {
+  if (typeof said !== "string" || said.length > LONGEST) refuse("too long");
+  /** @type {unknown} */
+  let messages;
+  try {
+    messages = JSON.parse(said);
+  } catch {
+    refuse("no JSON");
+  }
+  const place = { ...of, shapes: MOST_SHAPES };
+  return list((message) => {
+    const { kind, ...rest } = plain(message);
+    if (typeof kind !== "string" || !Object.hasOwn(KINDS, kind)) refuse("no kind that a game has");
+    const told = /** @type {string} */ (kind);
+    // Its name is what the page takes it for, once it is loaded.
+    if (told === "workshop_loaded") place.name = String(rest.name);
+    try {
+      return { kind: told, ...fields(KINDS[told])(rest, place) };
+    } catch (reason) {
+      throw reason instanceof Forged ? new Forged(`${told}: ${reason.message}`) : reason;
+    }
+  }, 100)(messages, place);
+}
+
+/** Counts what comes: so much at once, and so much a second. Throws Forged for more. @param {() => number} clock  ms */
+export function createMeter(clock) {
+  let left = AT_ONCE;
+  let since = clock();
+  return () => {
+    const now = clock();
+    left = Math.min(AT_ONCE, left + ((now - since) * A_SECOND) / 1000) - 1;
+    since = now;
+    if (left < 0) refuse("too many messages");
+  };
+}

@@ -1,0 +1,136 @@
+// A guest: a game that somebody wrote, with the program and the computer that play it, in a worker inside a frame that
+// can reach nothing. What it says passes the gate; one that is silent, talks too much, or says what no game may is ended.
+// @ts-check
+import { forProgram, onLanguage, t } from "../shell/language.mjs";
+import { admit, createMeter, Forged } from "./gate.mjs";
+import { identify } from "./identity.mjs";
+import { createLine } from "./line.mjs";
+
+/** @typedef {ReturnType<typeof openGuest>} Guest */
+/** @typedef {import("./gate.mjs").Message} Message */
+/**
+ * @typedef {object} Actions
+ * @property {(message: Message) => void} hear  what it says of the game, as its program and its thinker do
+ * @property {(end: End) => void} fell  it was ended; the next `load` begins another one
+ */
+/** @typedef {{ why: string, line: number, rule: string }} End  line 0, rule "": where it was cannot be told */
+
+/** @param {Actions} actions */
+export function openGuest({ hear, fell }) {
+  /** @type {ReturnType<typeof createLine> | undefined} */
+  let line;
+  let meter = () => {};
+  /** The game that it is. @type {Message | undefined} */
+  let loaded;
+  /** The source that is being tried. @type {{ sha: string, ending: string, settle(answer: Message): void } | undefined} */
+  let loading;
+  /** @type {((message: Message) => void) | undefined} */
+  let checking;
+  /** The ids of games that the page has given it. @type {Set<string>} */
+  const ids = new Set();
+
+  function start() {
+    if (line) return;
+    meter = createMeter(() => performance.now());
+    const made = createLine({ hear: (text) => line === made && take(text), ended: (why) => line === made && end(why) });
+    line = made;
+    void speak();
+  }
+
+  const speak = () => forProgram().then(send, () => {}); // in English then
+
+  /** @param {string} why @param {{ line?: number, rule?: string }} [where] */
+  function end(why, where) {
+    stop();
+    const told = { line: 0, rule: "", ...where, why };
+    settle({ ...told, kind: "workshop_wrong", stage: "loop" });
+    fell(told);
+  }
+
+  function stop() {
+    line?.stop();
+    line = loaded = checking = undefined;
+    ids.clear();
+  }
+
+  /** @param {string} text */
+  function take(text) {
+    try {
+      meter();
+      for (const message of admit(text, { name: loaded?.name ?? "", title: loaded?.title ?? "", ids })) pass(message);
+    } catch (reason) {
+      if (!(reason instanceof Forged)) throw reason;
+      console.warn(`A guest was ended: ${reason.message}`);
+      end(t("It said what no game may say, and was ended."));
+    }
+  }
+
+  /** @param {Message} message */
+  function pass(message) {
+    switch (message.kind) {
+      case "workshop_loaded":
+        if (message.sha !== loading?.sha || !message.name.endsWith(loading?.ending)) throw new Forged("another source");
+        loaded = message;
+        return settle(message);
+      case "workshop_wrong":
+        if (loading) return settle(message);
+        return end(message.why, { line: message.line, rule: message.rule });
+      case "workshop_failed":
+        return console.error(message.details);
+      case "workshop_law":
+      case "workshop_advice":
+      case "workshop_checked":
+        return checking?.(message);
+      default:
+        hear(message);
+    }
+  }
+
+  /** @param {Message} answer */
+  function settle(answer) {
+    loading?.settle(answer);
+    loading = undefined;
+  }
+
+  /** @param {Message} message */
+  function send(message) {
+    if (typeof message.id === "string") ids.add(message.id);
+    line?.post(JSON.stringify(message));
+  }
+
+  start();
+  onLanguage(speak);
+  return {
+    /**
+     * Tries a source: what the page shows of its game (`workshop_loaded`), or what is wrong (`workshop_wrong`).
+     * @param {string} source
+     * @returns {Promise<Message>}
+     */
+    async load(source) {
+      const known = await identify(source);
+      start();
+      settle({ kind: "workshop_wrong", stage: "load", line: 0, why: "", rule: "" }); // another one is wanted by now
+      return new Promise((resolve) => {
+        loading = { ...known, settle: resolve };
+        send({ kind: "workshop_load", source });
+      });
+    },
+    /**
+     * Tries the laws on what is loaded, until `tell` hears that it is done.
+     * @param {(message: Message) => void} tell  `workshop_law`, `workshop_advice` and `workshop_checked`
+     */
+    check(tell) {
+      checking = tell;
+      send({ kind: "workshop_check" });
+      return () => {
+        if (checking !== tell) return;
+        checking = undefined;
+        send({ kind: "workshop_stop" });
+      };
+    },
+    send,
+    /** What is loaded. */
+    game: () => loaded,
+    end: stop,
+  };
+}

@@ -1,0 +1,152 @@
+// The line to a guest's worker, in a frame that can reach nothing: keeps messages until it listens, and ends it where it
+// is silent for too long.
+// @ts-check
+import { t } from "../shell/language.mjs";
+
+const [SILENCE, LOOK, PATIENCE] = [2500, 500, 60_000]; // ms without a sign while something is asked; until it has begun
+/** @param {string} sum  of the one script that may run */
+const policy = (sum) =>
+  `default-src 'none'; script-src 'sha256-${sum}' 'wasm-unsafe-eval'; worker-src blob: data:; connect-src 'none'; ` +
+  "base-uri 'none'; form-action 'none'";
+const runtime = new URL("../../../runtime/", import.meta.url);
+const app = new URL("../../../", import.meta.url);
+/** Of Python's own, then of ours; those of other games are of no use to a guest. */
+const ARCHIVES = ["python_stdlib.zip"];
+const OURS = ["cairn.zip", "cairn_kit.zip", "cairn_bots.zip", "cairn_more.zip"];
+const MADE = /export default (_createPyodideModule);?\s*$/;
+
+/** @param {URL} url */
+async function fetched(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response;
+}
+
+/** What a guest is begun with: the scripts, and what goes into its worker. */
+async function fetchParts() {
+  const text = async (/** @type {URL} */ url) => (await fetched(url)).text();
+  const bytes = async (/** @type {URL} */ url) => (await fetched(url)).arrayBuffer();
+  const archives = [...ARCHIVES.map((name) => [name, runtime]), ...OURS.map((name) => [name, app])];
+  const named = /** @type {[string, URL][]} */ ([
+    ["pyodide.asm.wasm", new URL("pyodide.asm.wasm", runtime)],
+    ["pyodide-lock.json", new URL("pyodide-lock.json", runtime)],
+    ...archives.map(([name, where]) => [name, new URL(`${name}.txt`, where)]),
+  ]);
+  const [boot, machine, worker, start, ...files] = await Promise.all([
+    text(new URL("../boot.js", import.meta.url)),
+    text(new URL("pyodide.asm.mjs", runtime)),
+    text(new URL("../guest/worker.mjs", import.meta.url)),
+    kept(),
+    ...named.map(([, url]) => bytes(url)),
+  ]);
+  const code = [
+    "self.importScripts = () => { throw new TypeError('There is nothing to import here.'); };",
+    machine.replace(MADE, "self.$1 = $1;").replaceAll("import.meta.url", "'https://guest.invalid/'"),
+    worker,
+  ].join("\n");
+  const given = Object.fromEntries(named.map(([name], at) => [name, files[at]]));
+  return { boot, code, files: start ? { ...given, "start.bin": start } : given };
+}
+
+/** The memory to start from, where it is kept on this device. */
+async function kept() {
+  const found = await caches.match(new URL("start.bin", app)).catch(() => undefined);
+  return found?.status === 200 ? found.arrayBuffer() : undefined;
+}
+
+/** A frame with a worker in it that has begun. @param {(text: string) => void} hear */
+async function begin(hear) {
+  const { boot, code, files } = await fetchParts();
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(boot)));
+  const rules = policy(btoa(String.fromCharCode(...sum)));
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", "allow-scripts");
+  frame.hidden = true;
+  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${rules}"><script>${boot}</script>`;
+  const { port1, port2 } = new MessageChannel();
+  let isOver = false;
+  const isThere = new Promise((resolve) => {
+    const come = (/** @type {MessageEvent} */ { source }) => {
+      if (source !== frame.contentWindow || isOver) return;
+      removeEventListener("message", come);
+      resolve(undefined);
+    };
+    addEventListener("message", come);
+  });
+  document.body.append(frame);
+  port1.onmessage = ({ data }) => !isOver && hear(data);
+  await isThere;
+  frame.contentWindow?.postMessage({ code, files }, "*", [port2, ...Object.values(files)]);
+  return {
+    /** @param {string} text */
+    send: (text) => port1.postMessage(text),
+    end() {
+      isOver = true;
+      port1.postMessage("end"); // WebKit ends no worker with its frame
+      port1.close();
+      frame.remove();
+    },
+  };
+}
+
+/**
+ * @param {{ hear(text: string): void, ended(why: string): void }} actions  `ended`: it was silent, said too much, or
+ *   could not begin
+ */
+export function createLine({ hear, ended }) {
+  /** Texts for a worker that is on its way. @type {string[] | undefined} */
+  let waiting = [];
+  /** Looks since it was asked something, or was heard, -1: it owes nothing. A page that is busy itself looks seldom. */
+  let looks = 0;
+  const made = begin(take);
+  const watch = setInterval(look, LOOK);
+  made.catch((reason) => end(String(reason)));
+
+  /** Ends it where nothing has been heard for too long. */
+  function look() {
+    if (looks < 0) return ask("ping");
+    looks += 1;
+    if (looks * LOOK > (waiting ? PATIENCE : SILENCE))
+      end(waiting ? t("It did not start in a minute.") : t("These rules do not come to an end."));
+  }
+
+  /** @param {string} text */
+  function ask(text) {
+    if (looks < 0) looks = 0;
+    void made.then((there) => there.send(text));
+  }
+
+  /** @param {string} text */
+  function take(text) {
+    looks = waiting ? 0 : -1;
+    if (text === "pong") return;
+    if (text === "ready") {
+      const kept = waiting ?? [];
+      waiting = undefined;
+      return kept.forEach(ask);
+    }
+    if (text === "flood") return end(t("It said too much at once, and was ended."));
+    if (text === "fallen") return end(t("Its worker could not be loaded."));
+    hear(text);
+  }
+
+  function stop() {
+    clearInterval(watch);
+    made.then(
+      (there) => there.end(),
+      () => {},
+    );
+  }
+
+  /** @param {string} why */
+  function end(why) {
+    stop();
+    ended(why);
+  }
+
+  return {
+    /** @param {string} text */
+    post: (text) => (waiting ? void waiting.push(text) : ask(text)),
+    stop,
+  };
+}

@@ -1,0 +1,143 @@
+// The worker of a guest's game: Python, from what the page gave, and cairn.ui.workshop in it. The build makes one
+// classic script of it, which stands behind Pyodide's own (tools/modules.py); nothing here can fetch anything.
+// @ts-check
+import { loadPyodide } from "../../../runtime/pyodide.mjs";
+import { unpack } from "../runtime/snapshot.mjs";
+
+/**
+ * @typedef {Record<string, ArrayBuffer>} Files  by name: pyodide.asm.wasm, pyodide-lock.json, the archives of modules
+ *   (python_stdlib.zip, cairn.zip and so on), and start.bin, where the page has it
+ */
+
+const NOTHING = "about:blank";
+const NOWHERE = "https://guest.invalid/";
+/**
+ * Ms that a designer's code may run before it is ended, and then until it is ended again, if it caught that; and how
+ * often Python has to have looked meanwhile, which it does seldom on a machine that is busy with other things.
+ */
+const [MOST, GRACE, LOOKS] = [1500, 250, 20_000];
+const SIGINT = 2;
+const START = `import cairn_worker, random
+random.seed()
+from cairn.ui.workshop import Workshop
+Workshop(cairn_worker.post, cairn_worker.beat)`;
+const WHOLE = `import sys, later
+sys.path.append("/lib/cairn.zip")
+later.add("/lib/cairn.zip")`;
+
+const port = /** @type {Pick<Worker, "postMessage" | "onmessage">} */ (/** @type {unknown} */ (self));
+const { port1: here, port2: there } = new MessageChannel();
+let until = Number.POSITIVE_INFINITY;
+let looks = 0;
+
+/** What Python looks at while it runs, in place of memory that is shared: whether it is to end. */
+const alarm = {
+  get 0() {
+    looks += 1;
+    if (looks < LOOKS) return 0;
+    const now = performance.now();
+    if (now < until) return 0;
+    until = now + GRACE;
+    return SIGINT;
+  },
+  set 0(_) {},
+};
+
+function beat() {
+  looks = 0;
+  until = performance.now() + MOST;
+}
+
+/** @param {Files} files */
+async function start(files) {
+  const python = await load(files);
+  const fetchArchive = (/** @type {string} */ name, /** @type {string} */ place) =>
+    python.FS.writeFile(place, new Uint8Array(files[name]));
+  const post = (/** @type {string} */ text) => port.postMessage(text);
+  python.registerJsModule("cairn_worker", { fetchArchive, post, beat });
+  const workshop = python.runPython(START);
+  python.setInterruptBuffer(/** @type {any} */ (alarm));
+  let timer = 0;
+  let due = false;
+
+  /** Goes on after so many ms, behind what the page has said meanwhile. @param {number} wait */
+  function later(wait) {
+    clearTimeout(timer);
+    if (wait > 0) timer = setTimeout(later, wait, 0);
+    else if (wait === 0 && !due) {
+      due = true;
+      there.postMessage(null);
+    }
+  }
+
+  here.onmessage = () => {
+    due = false;
+    later(workshop.step());
+    until = Number.POSITIVE_INFINITY;
+  };
+  port.onmessage = (/** @type {MessageEvent} */ { data }) => {
+    if (data === "ping") return port.postMessage("pong");
+    workshop.receive(data);
+    until = Number.POSITIVE_INFINITY;
+    later(0);
+  };
+  port.postMessage("ready");
+}
+
+/** @param {Files} files */
+async function load(files) {
+  /** @type {WebAssembly.Memory} */
+  let memory;
+  /** @type {Promise<void>} */
+  let read = Promise.resolve();
+  /** @param {string | URL} asked */
+  const give = async (asked) => {
+    const url = String(asked);
+    if (url.endsWith(".wasm")) return new Response();
+    if (url.endsWith("python_stdlib.zip")) return new Response(files["python_stdlib.zip"]);
+    if (url !== NOTHING) throw new TypeError(`There is no ${url} here.`);
+    await read; // asked for when all else is ready
+    return new Response();
+  };
+  /** @param {unknown} _ @param {WebAssembly.Imports} imports */
+  const instantiateStreaming = async (_, imports) => {
+    const made = await WebAssembly.instantiate(files["pyodide.asm.wasm"], imports);
+    memory = /** @type {WebAssembly.Memory} */ (made.instance.exports.memory);
+    return made;
+  };
+  Object.assign(globalThis, { fetch: give });
+  Object.assign(WebAssembly, { instantiateStreaming });
+  /** @type {any} */
+  const options = {
+    indexURL: NOWHERE,
+    packageBaseUrl: NOWHERE,
+    stdLibURL: `${NOWHERE}python_stdlib.zip`,
+    lockFileContents: JSON.parse(new TextDecoder().decode(files["pyodide-lock.json"])),
+    createPyodideModule: globalThis._createPyodideModule,
+  };
+  if (files["start.bin"]) {
+    const kept = unpack({ arrayBuffer: async () => files["start.bin"] }, () => memory);
+    read = kept.read;
+    const python = await loadPyodide({ ...options, stdLibURL: NOTHING, _loadSnapshot: kept.memory });
+    python.FS.writeFile(`/lib/${libraryOf(python)}`, new Uint8Array(files["python_stdlib.zip"]));
+    python.FS.writeFile("/lib/cairn.zip", new Uint8Array(files["cairn.zip"]));
+    return python;
+  }
+  const python = await loadPyodide(options);
+  python.FS.writeFile("/lib/cairn.zip", new Uint8Array(files["cairn.zip"]));
+  python.runPython(WHOLE);
+  return python;
+}
+
+/** The name that Pyodide gives to the library of Python. @param {any} python @returns {string} */
+const libraryOf = (python) => python.FS.readdir("/lib").find((/** @type {string} */ name) => name.endsWith(".zip"));
+
+port.onmessage = (/** @type {MessageEvent<Files>} */ { data }) => {
+  port.onmessage = null;
+  start(data).catch((reason) => {
+    setTimeout(() => {
+      throw reason; // the worker ends as one that fell over
+    });
+  });
+};
+port.postMessage("here");
