@@ -80,10 +80,12 @@ function seat(source, { table, hear }) {
 }
 
 /** Whose game it is. @param {Source} source */
-export const said = ({ title, by, origin }) =>
-  ["here", "link", "file", "wheel"].includes(origin)
-    ? t("A guest’s game · {title} · sealed off", { title: by ? t("{title}, by {name}", { title, name: by }) : title })
-    : t("A guest’s game · {title}, from {name} · sealed off", { title, name: origin });
+export function said({ title, by, origin }) {
+  if (!["here", "link", "file", "wheel"].includes(origin))
+    return t("A guest’s game · {title}, from {name} · sealed off", { title, name: origin });
+  if (!by) return t("A guest’s game · {title} · sealed off", { title });
+  return t("A guest’s game · {title}, by {name} · sealed off", { title, name: by });
+}
 
 /**
  * The values of options in an address; the usual ones where it says nothing.
