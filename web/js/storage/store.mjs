@@ -64,9 +64,9 @@ import { createWriter } from "./writer.mjs";
  * @property {string} [colours]  the class with its colours
  */
 /**
- * The source of a game that was played, or came from somewhere; it never changes. `id` is the SHA-256 of its normal form
- * in hex, `name` what the program calls it, `origin` is here, link, file, wheel or a friend's name, `base` the id of
- * what it was made from, or "".
+ * The source of a game that was played, or came from somewhere; it never changes. `id` is the SHA-256 of its normal
+ * form in hex, `name` what the program calls it, `origin` is here, link, file, wheel or a friend's name, `base` the id
+ * of what it was made from, or "".
  * @typedef {object} Source
  * @property {string} id
  * @property {string} name
@@ -248,7 +248,11 @@ const ofWorkshop = ({ put, find, all }) => ({
   drafts: () => all("drafts"),
   /** @param {Source} source */
   keepSource: (source) => put("workshop", source),
-  /** The source of a game. @param {string} name  what the program calls it, or its id @returns {Promise<Source | undefined>} */
+  /**
+   * The source of a game.
+   * @param {string} name  what the program calls it, or its id
+   * @returns {Promise<Source | undefined>}
+   */
   source: async (name) => (await all("workshop")).find((one) => one.id === name || one.name === name),
   /** Newest first. @returns {Promise<Source[]>} */
   sources: () => all("workshop"),

@@ -9,7 +9,15 @@ import { freeTitle, linesOf, titleOf, withTitle } from "./head.mjs";
 
 /** @typedef {import("../storage/store.mjs").Draft} Draft */
 /** @typedef {import("../storage/store.mjs").Store} Store */
-/** @typedef {{ name: string, plain: boolean, title: string, lines: number, colours: string, picture: object }} Beginning */
+/**
+ * @typedef {object} Beginning
+ * @property {string} name
+ * @property {boolean} plain  whether it is a game of ours
+ * @property {string} title
+ * @property {number} lines
+ * @property {string} colours  the class with them
+ * @property {object} picture  a Thumbnail
+ */
 
 /** Characters of a file that is opened, at most: as many as the kit reads. */
 const LONGEST = 60_000;

@@ -118,6 +118,7 @@ function layOut(host, { undo, restart, against }) {
     computer.label,
   );
   const undoing = button(t("Undo"), undo);
+  who.hidden = true; // until the sides have names
   const tools = make("div", "row trialtools", who, make("span", "gap"), undoing, button(t("From the start"), restart));
   for (const each of [byHand, computer]) bind(each.input, { change: () => against(computer.input.checked) });
   host.replaceChildren(say, board, picks, tools);
@@ -126,7 +127,10 @@ function layOut(host, { undo, restart, against }) {
     board,
     isAgainstComputer: () => computer.input.checked,
     /** @param {[string, string]} sides */
-    name: (sides) => text(computer.words, t("Computer plays {side}", { side: sides[SEAT] })),
+    name(sides) {
+      text(computer.words, t("Computer plays {side}", { side: sides[SEAT] }));
+      who.hidden = false;
+    },
     /** @param {any} view @param {(spot: string) => void} pick */
     show({ status, result, note: refused, buttons, tools: can }, pick) {
       text(first, result ? result.title : status[0]);
