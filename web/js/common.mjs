@@ -17,5 +17,7 @@ import "./shell/links.mjs";
 import "./shell/page.mjs";
 import "./shell/routes.mjs";
 import "./shell/settings.mjs";
+import "./shell/tab-lock.mjs";
 import "./shell/trouble-box.mjs";
 import "./shell/visit.mjs";
+import "./storage/leaving.mjs";

@@ -37,6 +37,9 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
   const puzzles = later(main("puzzles"), async () =>
     (await import("../puzzles/puzzles-page.mjs")).mountPuzzlesPage(main("puzzles"), store, { prepare }),
   );
+  const workshop = later(main("workshop"), async () =>
+    (await import("../workshop/workshop-page.mjs")).mountWorkshopPage(main("workshop"), store),
+  );
   const position = later(main("position"), async () =>
     (await import("../positions/position-page.mjs")).mountPositionPage(main("position"), {
       send: begin,
@@ -76,6 +79,7 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
       if (page === "stats") void stats().then((stats) => stats.show());
       if (page === "people") void people().then((people) => people.show());
       if (page === "puzzles") void puzzles().then((puzzles) => puzzles.show(name));
+      if (page === "workshop") void workshop().then((workshop) => workshop.show());
       if (page === "settings") void settings().then((settings) => settings.show());
       if (page === "editor") void editor();
     },

@@ -1,0 +1,87 @@
+"""The Workshop: a game is begun, written in a real editor, tried beside it, and kept with every key."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from .axe import found
+from .database import READ
+from .table import NewContext, Open
+from .waiting import until
+
+READY = 90_000
+"""Milliseconds for a Python to start in its frame, on a busy machine."""
+KEPT = f"(ends) => ({READ})('drafts').then((drafts) => drafts.some(({{ text }}) => text.trimEnd().endsWith(ends)))"
+"""Whether a draft with this end is kept."""
+
+
+def begin(page: Page, site: str, name: str) -> Locator:
+    """Begin a game with a template; the field in which it is written."""
+    page.goto(f"{site}/#/workshop")
+    page.get_by_role("button", name=re.compile(f"^{name}")).click()
+    expect(page.locator(".laws .head")).to_contain_text("It plays", timeout=READY)
+    return page.locator("#workshop .cm-content")
+
+
+def type_at_end(page: Page, field: Locator, text: str) -> None:
+    field.press("Control+End")
+    page.keyboard.type(text)
+
+
+def test_what_is_written_is_kept_and_can_be_undone_after_a_reload(page: Page, site: str, open_page: Open) -> None:
+    field = begin(page, site, "Hexagons")
+    type_at_end(page, field, "# mine")
+    until(page, KEPT, arg="# mine")
+    page.reload()
+    expect(field).to_contain_text("# mine", timeout=READY)
+    field.focus()
+    page.keyboard.press("Control+z")
+    expect(field).not_to_contain_text("# mine")
+    address = page.url
+    other = open_page()
+    other.goto(address)
+    expect(other.locator("#workshop .cm-content")).to_contain_text("Hexagons", timeout=READY)
+    expect(page.locator('[data-shell="toast"]')).to_have_text(re.compile("is being written in another tab"))
+    page.get_by_role("button", name="Copy: Hexagons").click()
+    copied = page.locator(".save", has_text="Hexagons 2")
+    copied.get_by_role("button", name="Remove").click()
+    page.get_by_text("Removed.").locator("..").get_by_role("button", name="Undo").click()
+    expect(copied).to_be_visible()
+
+
+def test_a_mistake_is_told_with_its_line_while_the_last_version_that_worked_is_played(page: Page, site: str) -> None:
+    field, strip = begin(page, site, "Squares"), page.locator(".laws .head")
+    for spot in ("a1", "a2"):
+        page.locator(f'.trial [data-spot="{spot}"]').click()
+    expect(page.locator('.trial [data-spot="a2"]')).to_have_attribute("aria-label", re.compile("pawn"))
+    type_at_end(page, field, "nothing")
+    expect(strip).to_contain_text("One thing stops this game", timeout=READY)
+    expect(page.locator("#workshop .cm-line.fault")).to_have_text("nothing")
+    page.locator('.trial [data-spot="a5"]').click()
+    page.locator('.trial [data-spot="a4"]').click()
+    expect(page.locator('.trial [data-spot="a4"]')).to_have_attribute("aria-label", re.compile("pawn"))
+    field.focus()
+    page.keyboard.press("Control+z")
+    expect(strip).to_contain_text("It plays", timeout=READY)
+    expect(page.locator('.trial [data-spot="a4"]')).to_have_attribute("aria-label", re.compile("pawn"))
+
+
+def test_on_a_small_screen_rules_board_and_laws_are_tabs_and_a_plain_field_will_do(
+    new_context: NewContext, open_page: Open, site: str
+) -> None:
+    page = open_page(new_context(viewport={"width": 320, "height": 640}))
+    page.goto(f"{site}/#/workshop")
+    page.get_by_role("button", name=re.compile("^Points and lines")).click()
+    page.get_by_label("Plain text").check()
+    field = page.get_by_role("textbox", name="The rules, in Python")
+    field.press("Control+End")
+    page.keyboard.type("# mine")
+    until(page, KEPT, arg="# mine")
+    page.keyboard.press("Control+z")
+    expect(field).not_to_have_value(re.compile("# mine"))
+    for pane in ("Laws", "Board", "Rules"):
+        page.get_by_role("button", name=re.compile(f"^{pane}")).click()
+        assert found(page) == []
+    until(page, "document.documentElement.scrollWidth", 320)
