@@ -68,6 +68,11 @@ test("a picture passes as it is", () => {
   assert.deepEqual(said(drawn(cell()))[0].scene.board.ground, [[...cell(), ""]]);
 });
 
+test("colours of the page's own pass", () => {
+  for (const fill of ["none", "var(--p1-ink)", "color-mix(in oklab,var(--accent) 34%,var(--slab))"])
+    said(drawn(cell({ fill })));
+});
+
 const grown = (tag, attributes) => drawn(["x", tag, attributes]);
 const other = NAME.replace("thaw", "melt");
 /** By what is forged: the message. */
@@ -94,6 +99,7 @@ const FORGED = {
   "an xlink": grown("rect", { "xlink:href": "#x" }),
   "an id": grown("rect", { id: "table" }),
   "a fill from elsewhere": grown("rect", { fill: "url(https://example.com/#x)" }),
+  "a fill that goes on": grown("rect", { fill: "var(--slab);x:url(x)" }),
   "a transform that is none": grown("g", { transform: "translate(1) url(x)" }),
   "a class of the page's": grown("rect", { class: "toast" }),
   "a class beside one of a board": grown("rect", { class: "cell button" }),

@@ -25,17 +25,25 @@ const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]
 const TAGS = new Set("g path circle ellipse polygon rect line text".split(" "));
 /** Classes of boards (web/css/cairn/boards.css, web/css/table/marks.css). */
 export const CLASSES = new Set(
-  `cell chosen first-look groove hit-area last last-from movable movable-halo neutral number p1 p1-ink p2 p2-ink pit
-  refused ring shade side1 side2 slab target target-ring`.split(/\s+/),
+  `carving cell chosen chosen-halo first-look floor groove hit-area last last-from last-path movable movable-halo neutral
+  number p1 p1-ink p1-light p1-mark p2 p2-ink p2-light p2-mark pit rays refused ring shade side1 side2 slab slab-edge
+  slab-fill slab-plain target target-ring tip tip-text win-line win-ring`.split(/\s+/),
 );
+/** The classes of the sheets that have colours for a guest's game. */
+const COLOURS = ["", "vaxandis", "skorpion", "sedona_vortex", "stonehenge"];
 const NUMBER = /^-?\d{1,6}(\.\d{1,6})?$/;
 const NUMBERS = /^[\d\s,.+-]{0,4000}$/;
+/** None, or colours of the page's own. */
+const PAINT =
+  /^(none|currentColor|var\(--[a-z0-9-]{1,20}\)|color-mix\(in oklab,var\(--[a-z0-9-]{1,20}\) \d{1,2}%,var\(--[a-z0-9-]{1,20}\)\))$/;
 /** The values of attributes, by name. @type {Record<string, RegExp>} */
 const ATTRIBUTES = {
   d: /^[\d\s,.+MLHVCSQTAZmlhvcsqtaz-]{0,4000}$/,
   points: NUMBERS,
-  fill: /^(none|currentColor)$/,
-  stroke: /^(none|currentColor)$/,
+  fill: PAINT,
+  stroke: PAINT,
+  "fill-rule": /^(evenodd|nonzero)$/,
+  "paint-order": /^(stroke|fill)$/,
   "stroke-linecap": /^(round|butt|square)$/,
   "stroke-linejoin": /^(round|miter|bevel)$/,
   "stroke-dasharray": NUMBERS,
@@ -243,6 +251,7 @@ const KINDS = {
     title: text(40),
     by: text(60),
     goal: text(),
+    "colours?": one(...COLOURS),
     lines: whole,
     kit: whole,
     sections: list(tuple(name, text(1000)), 100),
@@ -270,7 +279,7 @@ const KINDS = {
     game,
     title,
     designers: text(60),
-    accent: game,
+    accent: (value, place) => (COLOURS.includes(/** @type {string} */ (value)) ? value : game(value, place)),
     goal: any,
     entry_count: whole,
     turn_count: whole,
