@@ -143,6 +143,14 @@ def test_advice_is_no_mistake(guest):
     assert checked["broken"] == 0
 
 
+def test_a_loop_while_a_source_loads_is_not_looked_for_in_the_last_one(guest):
+    guest.load(TICTACTOE)
+    signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    (wrong,) = guest.load(HEAD + "\n" * 20 + "while True:\n    pass\n")
+    assert (wrong["rule"], wrong["stage"]) == ("", "loop")
+
+
 @pytest.mark.parametrize(("source", "name", "line"), ENDLESS.values(), ids=ENDLESS)
 def test_a_loop_without_an_end_is_named_with_its_line(guest, source, name, line):
     signal.signal(signal.SIGALRM, signal.default_int_handler)  # as the worker interrupts

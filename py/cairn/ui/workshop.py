@@ -78,7 +78,7 @@ class Workshop:
         except KeyboardInterrupt as ended:
             self.beat()
             self.trying, self.wait = None, -1
-            self._tell(self._endless(ended))
+            self._tell(_endless(ended, None if kind == "workshop_load" else self.game))
         except Exception:  # no failure may be silent
             import traceback  # noqa: PLC0415 (needed only when all is lost)
 
@@ -117,9 +117,7 @@ class Workshop:
             game = load_game(source)
             told = _loaded(game, source)
         except DesignError as error:
-            place = function_at(self.game.start(2, {}).design.plan, error.line) if self.game and error.line else None
-            rule = place.name if place else ""
-            wrong = {"kind": "workshop_wrong", "stage": "load", "line": error.line, "why": error.why, "rule": rule}
+            wrong = {"kind": "workshop_wrong", "stage": "load", "line": error.line, "why": error.why, "rule": ""}
             return self._tell(wrong)
         before = self.program.model.table
         self.game, self.trial, self.trying, self.wait = game, None, None, -1
@@ -180,13 +178,14 @@ class Workshop:
             "done": done,
         }
 
-    def _endless(self, ended: KeyboardInterrupt) -> Message:
-        """What is told of a designer's code that was ended: in which of their functions it was, and at which line."""
-        line, name = last_place(ended)
-        if self.game is not None and (place := function_at(self.game.start(2, {}).design.plan, line)):
-            name = place.name
-        why: Phrase = t("“{name}” does not come to an end.", name=name) if name else t("This does not come to an end.")
-        return {"kind": "workshop_wrong", "stage": "loop", "line": line, "why": why, "rule": name}
+
+def _endless(ended: KeyboardInterrupt, game: Game[Any, Any] | None) -> Message:
+    """What is told of a designer's code that was ended: in which of their functions it was, and at which line."""
+    line, name = last_place(ended)
+    if game is not None and (place := function_at(game.start(2, {}).design.plan, line)):
+        name = place.name
+    why: Phrase = t("“{name}” does not come to an end.", name=name) if name else t("This does not come to an end.")
+    return {"kind": "workshop_wrong", "stage": "loop", "line": line, "why": why, "rule": name}
 
 
 def last_place(error: BaseException) -> tuple[int, str]:
