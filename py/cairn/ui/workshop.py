@@ -256,6 +256,7 @@ def _loaded(game: Game[Any, Any], source: str) -> Message:
         "options": options,
         "sides": [side.name for side in game.sides(first)],
         "levels": len(model.levels) if (model := game.bot()) else 0,
+        "colours": game.colours,
         "scene": plain(game.scene(first, Viewpoint()), set(), {}),
     }
 
