@@ -19,6 +19,7 @@ export function layOut(root) {
   const redo = iconButton("redo", t("Redo"));
   const plain = make("input", { type: "checkbox" });
   const play = make("button", { class: "button main", type: "button", "aria-disabled": "true" }, t("Play"));
+  const share = make("button", { class: "button", type: "button", "aria-disabled": "true" }, t("Share"));
   const tools = make(
     "div",
     "benchtools",
@@ -27,6 +28,7 @@ export function layOut(root) {
     make("label", "check", plain, make("span", "", t("Plain text"))),
     make("span", "gap"),
     make("span", "soft small", t("Kept on this device")),
+    share,
     play,
   );
   const editor = make("div", "editing");
@@ -81,7 +83,7 @@ export function layOut(root) {
   }
 
   for (const name of /** @type {Pane[]} */ (Object.keys(tabs))) bind(tabs[name], { click: () => choose(name) });
-  return { tabs, undo, redo, plain, play, editor, laws, went, trial, choose, look, colour };
+  return { tabs, undo, redo, plain, play, share, editor, laws, went, trial, choose, look, colour };
 }
 
 /** @param {string} sign @param {string} label */

@@ -3,6 +3,7 @@
 import { remember, thumbnailOf } from "../board/picture.mjs";
 import { bind } from "../dom.mjs";
 import { language } from "../shell/language.mjs";
+import { sayUnloaded } from "../shell/page.mjs";
 import { set, setting } from "../shell/settings.mjs";
 import { createTabLock, heldIds } from "../shell/tab-lock.mjs";
 import { onLeaving } from "../storage/leaving.mjs";
@@ -68,7 +69,7 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
     strip.show(told);
     parts.tabs.laws.textContent = tabWords(told);
     parts.went.textContent = told.went;
-    parts.play.setAttribute("aria-disabled", String(!told.loaded));
+    for (const way of [parts.play, parts.share]) way.setAttribute("aria-disabled", String(!told.loaded));
     void writing().then((editor) => editor.mark(told.wrong?.line ?? 0));
   }
 
@@ -94,6 +95,11 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
     const made = { origin: "here", made: Date.now(), saved: Date.now() };
     await store.keepSource({ id: sha, name, title, by, source: session.source(), kit: 1, base, ...made });
     go(`#/begin/${name}?who=computer&level=3`);
+  }
+
+  /** Gives the version that works to others. */
+  async function share() {
+    if (verdict?.loaded && session) await (await import("../sources/share-dialog.mjs")).openShare(session.source());
   }
 
   /** @param {string} text @param {() => string | undefined} history */
@@ -131,6 +137,7 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
   }
 
   bind(parts.play, { click: () => void play() });
+  bind(parts.share, { click: () => void share().catch(sayUnloaded) });
   bind(parts.undo, { click: () => void writing().then((editor) => editor.undo()) });
   bind(parts.redo, { click: () => void writing().then((editor) => editor.redo()) });
   bind(parts.plain, {
