@@ -67,7 +67,6 @@ export function createByMail({ store }, { changed, take }) {
   return {
     /** A match is begun by a letter to a friend. @param {string} game  its id @param {string} friend */
     begin: (game, friend) => void (friend && begun.set(game, friend)),
-
     /** @param {TurnView} view  of the match on the table @param {string} opened  the code of the link opened last */
     async follow(view, opened) {
       now = view;
@@ -75,17 +74,10 @@ export function createByMail({ store }, { changed, take }) {
       if (now !== view) return;
       id = found?.id ?? "";
       if (!found) return changed();
-      const { matches } = found;
-      const table = first(view.id);
-      if (!matches.includes(view.match) || found.table !== table || (view.friend && found.name !== view.friend))
-        changePair(id, {
-          matches: [...new Set([view.match, ...matches])],
-          table,
-          game: view.game,
-          name: view.friend || found.name,
-        });
+      noteMatch(found, view);
       if (found.accord === "theirs") return changed();
-      await openOffice();
+      await openOffice().catch(() => {}); // not on this device yet, and no network: the link still goes by hand
+      if (now !== view) return;
       if (opened && office?.unreadOf(id).turn?.code === opened && READ.includes(view.verdict))
         office.noteRead(/** @type {Pair} */ (pair()), "turn");
       hear();
@@ -143,6 +135,13 @@ export function createByMail({ store }, { changed, take }) {
       if (known && code) office?.deliver(known, code);
     },
   };
+}
+
+/** Which match goes on with a friend, and what they are called. @param {Pair} pair @param {TurnView} view */
+function noteMatch({ id, matches, table, name }, { id: game, match, game: kind, friend }) {
+  if (matches.includes(match) && table === first(game) && (!friend || name === friend)) return;
+  const names = [...new Set([match, ...matches])];
+  changePair(id, { matches: names, table: first(game), game: kind, name: friend || name });
 }
 
 /**

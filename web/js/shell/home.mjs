@@ -13,6 +13,7 @@ export async function fillHome(store) {
   const { showToday } = await import("./today.mjs");
   await showToday(part("today"), store);
   // Only who has agreed to letters by mailboxes has friends in it.
-  if (setting("post") !== "[]")
-    void import("../by-link/post-tiles.mjs").then(({ showPost }) => showPost(part("today")));
+  if (setting("post") === "[]") return;
+  // Without a network it may not be on this device yet.
+  await import("../by-link/post-tiles.mjs").then(({ showPost }) => showPost(part("today"))).catch(() => {});
 }
