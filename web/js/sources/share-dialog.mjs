@@ -98,7 +98,7 @@ const tooLong = (length) => [
       length - ROOM,
     ),
     " ",
-    t("Give it as a file, or play it with a friend: your page hands it to theirs."),
+    t("Give it as a file or as a wheel."),
   ),
 ];
 
