@@ -28,6 +28,16 @@ test("one link to join is followed, and what a turn link offers beside its code"
   assert.deepEqual(kindOf(`Your turn: https://example.org/${offer} !`), { link: offer });
 });
 
+test("a link of a game that somebody wrote is followed, with the game that was played", () => {
+  assert.deepEqual(kindOf("https://example.org/#/w/10abcDEF !"), { link: "#/w/10abcDEF" });
+  assert.deepEqual(kindOf("https://example.org/#/w/10abc/1XyZ."), { link: "#/w/10abc/1XyZ" });
+});
+
+test("a game that somebody wrote is taken as a whole, whatever link stands in it", () => {
+  const source = '"""Try, by A. See https://example.org/#/g/1123LU0BvI5T47t."""\nfrom cairn.kit import *\n';
+  assert.deepEqual(kindOf(source), { source });
+});
+
 test("a link that is opened with the installed app leads there, but not twice", () => {
   const [site, link] = ["https://example.org/cairn/", "https://example.org/cairn/#/t/1abcDEF"];
   assert.deepEqual(launchOf(link, site), { hash: "#/t/1abcDEF" });

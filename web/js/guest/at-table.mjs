@@ -5,8 +5,8 @@ import { addStyles, make } from "../dom.mjs";
 import { newId } from "../random.mjs";
 import { t } from "../shell/language.mjs";
 import { computerOf } from "../shell/links.mjs";
-import { main, setTableGame, tellNowhere, title } from "../shell/page.mjs";
-import { replaceLink, route } from "../shell/routes.mjs";
+import { main, setTableGame, tellNowhere, title, toast } from "../shell/page.mjs";
+import { go, replaceLink, route } from "../shell/routes.mjs";
 import { noteVisit, visit } from "../shell/visit.mjs";
 import { openGuest } from "./guest.mjs";
 
@@ -132,10 +132,33 @@ export function beginGuest(source, name, query, page) {
  * @returns {AtTable | undefined}
  */
 export function resumeGuest(source, saved, page) {
-  if (!source) return void tellNowhere("#/saved");
+  if (!source) return void tellRemoved();
   title(source.title, source.by);
   setTableGame(source.name);
   const guest = seat(source, page);
   void guest.loaded().then((loaded) => loaded && route().name === saved.id && page.load(saved));
   return guest;
+}
+
+/**
+ * Shows a guest's game that was played, to be looked at.
+ * @param {Source | undefined} source
+ * @param {string} code  of the game
+ * @param {Table} page
+ * @returns {AtTable | undefined}
+ */
+export function showGuest(source, code, page) {
+  if (!source) return void tellRemoved();
+  const id = visit.gameId;
+  title(source.title, source.by);
+  setTableGame(source.name);
+  const guest = seat(source, page);
+  void guest.loaded().then((loaded) => loaded && visit.gameId === id && guest.send({ kind: "open_code", code, id }));
+  return guest;
+}
+
+/** Says of a game that it waits for its source. */
+function tellRemoved() {
+  go("#/saved", true);
+  toast(t("The rules of this game were removed here. Open its link or its file again, and it goes on."));
 }

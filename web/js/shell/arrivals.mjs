@@ -33,10 +33,11 @@ export function createArrival({ store, match, openings, extras, turnLinks, pages
     if (!stays && visit.gameId && !(page === "friend" && match.on())) openings.leave();
     if (page === "begin") openings.openNewGame(name, query);
     else if (page === "play") void openings.openSavedGame(name);
-    else if (page === "g") openings.openSharedGame(name);
+    else if (page === "g") openings.openSharedGame(name, more);
     else if (page === "puzzle") void extras.openPuzzle(name, more);
     else if (page === "learn") void extras.openLesson(name, more);
     else if (page === "t") turnLinks.openLetter(name, query);
+    else if (page === "w") pages.openSource(name, more);
     else if (page === "friend") invitations.openInvitation(name, query);
     else if (page === "m") invitations.openMail();
     else if (page === "new" && formOf(name)) pages.showNewGameForm(name, query);

@@ -121,11 +121,16 @@ export function createOpenings({ store, table, match, tabs, done }, { send, unse
       send({ kind: "open_code", code: record, id: visit.gameId });
     },
 
-    /** Shows the game of a link, to be looked at. @param {string} code */
-    openSharedGame(code) {
+    /**
+     * Shows the game of a link, to be looked at.
+     * @param {string} code
+     * @param {string} [game]  the name of one that somebody wrote, whose source is kept
+     */
+    openSharedGame(code, game = "") {
       if (visit.gameId && code === visit.received) return show("table");
       if (code === SHOWN) return go("#/", true); // it was given to a page that has been loaded anew since
       noteVisit({ kind: "opens", id: newId(), code });
+      if (isGuest(game)) return seatGuest(game, (parts, source, page) => parts.showGuest(source, code, page));
       showTable("");
       send({ kind: "open_code", code, id: visit.gameId });
     },

@@ -4,11 +4,11 @@ import { fetchRules } from "../runtime/python.mjs";
 import { later } from "./later.mjs";
 import { computerOf, wantedOf } from "./links.mjs";
 import { addTableStyles, download, main, show } from "./page.mjs";
+import { createReceived } from "./received.mjs";
 import { go } from "./routes.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
 /** @typedef {ReturnType<typeof createPages>} Pages */
-
 /**
  * @typedef {object} Actions
  * @property {(text: string) => void} open  a record
@@ -21,9 +21,11 @@ import { go } from "./routes.mjs";
 
 /** @param {{ store: import("../storage/store.mjs").Store }} props @param {Actions} actions */
 export function createPages({ store }, { open, begin, invite, analyse, ask, expect }) {
+  const received = createReceived(store);
+  const { receive } = received;
   const saved = later(main("saved"), async () => {
     const { mountSavedGamesPage } = await import("../storage/saved-games-page.mjs");
-    return mountSavedGamesPage(main("saved"), { store }, { download, go, open });
+    return mountSavedGamesPage(main("saved"), { store }, { download, go, open, receive });
   });
   const stats = later(main("stats"), async () =>
     (await import("../storage/stats-page.mjs")).mountStatsPage(main("stats"), store),
@@ -100,6 +102,9 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
       void position().then((position) => position.show(game, text, query));
     },
 
+    receive,
+    openSource: received.openSource,
+
     /** Takes what the program says of a position that is set up. @param {any} edited */
     edited: (edited) => void position().then((position) => position.take(edited)),
 
@@ -112,6 +117,7 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
      * @param {(record: string) => unknown} openRecord
      */
     async take(files, openRecord) {
+      if (await received.takeFiles(files)) return;
       go("#/saved");
       await (await saved()).take(files, openRecord);
     },

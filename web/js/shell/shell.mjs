@@ -293,5 +293,6 @@ startLanguage({ setting, watch }, unspoken);
 void painted().then(async () => {
   addTableStyles();
   const { mountIncoming } = await import("../storage/incoming.mjs");
-  mountIncoming({ opened }, { take: pages.take, open: openText, look: openings.openRecord, go, say: toast });
+  const { take, receive } = pages;
+  mountIncoming({ opened }, { take, open: openText, look: openings.openRecord, receive, go, say: toast });
 });

@@ -12,20 +12,24 @@ import { t } from "../shell/language.mjs";
  *   single game is given to `open`
  * @property {(record: string) => unknown} open  a single game, with its tree if it has one: it is kept
  * @property {(record: string) => unknown} look  the same, only to be looked at
+ * @property {(source: string) => unknown} receive  a game that somebody wrote, to be looked at
  * @property {(hash: string) => void} go
  * @property {(words: string) => void} say
  */
 
-const LINK = /#\/(?:(?:g|t|friend)\/[\w-]+(?:\?m=[\w.,~%-]+)?|m\/\S+)/;
+const LINK = /#\/(?:(?:g|t|friend)\/[\w-]+(?:\?m=[\w.,~%-]+)?|m\/\S+|w\/\w+(?:\/\w+)?)/;
+/** What every game in one file has in a line of its own. */
+const SOURCE = /^from cairn\.kit import /m;
 
 /**
- * Tells what a text is that came from outside: a record, a link or an archive.
+ * Tells what a text is that came from outside: a record, a game that somebody wrote, a link or an archive.
  * @param {string} text
- * @returns {{ record: string } | { link: string } | { archive: string } | null}
+ * @returns {{ record: string } | { source: string } | { link: string } | { archive: string } | null}
  */
 export function kindOf(text) {
   if (/^\s*\{"cairn":\s*"games"/.test(text)) return { archive: text };
   if (/^\s*\{"cairn":\s*\d/.test(text)) return { record: text.trim() };
+  if (SOURCE.test(text)) return { source: text };
   const link = LINK.exec(text)?.[0];
   return link ? { link } : null;
 }
@@ -44,20 +48,21 @@ export function launchOf(target = "", began = "") {
 }
 
 /** @param {{ opened: string }} props  the address with which the page was opened @param {Actions} actions */
-export function mountIncoming({ opened }, { take, open, look, go, say }) {
+export function mountIncoming({ opened }, { take, open, look, receive, go, say }) {
   /** Whether something was done with a text. @param {string} text @param {Actions["open"]} openRecord */
-  function receive(text, openRecord) {
+  function takeText(text, openRecord) {
     const found = kindOf(text);
     if (!found) return false;
     if ("link" in found) go(found.link);
     else if ("record" in found) openRecord(found.record);
+    else if ("source" in found) receive(found.source);
     else take([new File([found.archive], "games.cairn")], openRecord);
     return true;
   }
 
   /** @param {string} text */
   function share(text) {
-    if (!receive(text, look)) say(t("What was shared is no game and no link of Cairn. Nothing was changed."));
+    if (!takeText(text, look)) say(t("What was shared is no game and no link of Cairn. Nothing was changed."));
   }
 
   bind(window, {
@@ -74,7 +79,7 @@ export function mountIncoming({ opened }, { take, open, look, go, say }) {
       if (event.target instanceof Element && event.target.closest("input, textarea")) return;
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length) take(files, open);
-      else if (!receive(event.clipboardData?.getData("text/plain") ?? "", open)) return;
+      else if (!takeText(event.clipboardData?.getData("text/plain") ?? "", open)) return;
       event.preventDefault();
     },
   });

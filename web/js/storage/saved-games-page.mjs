@@ -18,11 +18,12 @@ import { showSaves } from "./saved-games.mjs";
  * @typedef {object} Actions
  * @property {(name: string, text: string) => void} download
  * @property {(record: string) => void} open  a single record
+ * @property {(source: string) => void} receive  a game that somebody wrote
  * @property {(hash: string) => void} go
  */
 
 /** @param {HTMLElement} root @param {Props} props @param {Actions} actions */
-export function mountSavedGamesPage(root, { store }, { download, open, go }) {
+export function mountSavedGamesPage(root, { store }, { download, open, receive, go }) {
   /** @param {string} name */
   const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-saved="${name}"]`));
   const list = /** @type {HTMLElement} */ (root.querySelector('[data-shell="saves"]'));
@@ -112,6 +113,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, go }) {
       const found = kindOf(text);
       if (found && "record" in found) return openRecord(found.record);
       if (found && "link" in found) return go(found.link);
+      if (found && "source" in found) return receive(found.source);
       const said = await takeIn(text);
       part("taken").textContent = chosen.length > 1 ? `${part("taken").textContent} ${file.name}: ${said}` : said;
     }

@@ -1,0 +1,70 @@
+// The way to a game that somebody wrote and that has come: its page, by a link or by what was given to this one.
+// @ts-check
+import { later } from "./later.mjs";
+import { main, sayUnloaded, show, toast } from "./page.mjs";
+import { go, route } from "./routes.mjs";
+
+/** @typedef {import("../sources/received-page.mjs").Came} Came */
+/** @typedef {import("../sources/received-page.mjs").Guest} Guest */
+
+/** In the address of a game that came otherwise than by one, in place of its code. */
+const HERE = "here";
+
+/** @param {import("../storage/store.mjs").Store} store */
+export function createReceived(store) {
+  const page = later(main("received"), async () => {
+    const [{ mountReceivedPage }, { openGuest }] = await Promise.all([
+      import("../sources/received-page.mjs"),
+      import("../guest/guest.mjs"),
+    ]);
+    const begin = () => /** @type {Guest} */ (/** @type {unknown} */ (openGuest({ hear() {}, fell() {} })));
+    return mountReceivedPage(main("received"), { store, openGuest: begin }, { go });
+  });
+  /** @type {Came | undefined} */
+  let given;
+
+  /** Shows a game. @param {string} source @param {string} [origin]  "file" or a friend's name */
+  function receive(source, origin = "file") {
+    given = { source, origin };
+    if (route().page === "w" && route().name === HERE) openSource(HERE, "");
+    else go(`#/w/${HERE}`);
+  }
+
+  /** Shows what an address names. @param {string} code @param {string} played  the code of a game with it, or "" */
+  function openSource(code, played) {
+    const came = given;
+    if (code === HERE && !came) return go("#/", true); // it was given to a page that has been loaded anew since
+    show("received");
+    void page().then((page) => (code === HERE && came ? page.show(came) : page.openLink(code, played)));
+  }
+
+  return {
+    receive,
+    openSource,
+
+    /** Whether these files were a game, in one file or as a wheel. @param {File[]} files */
+    async takeFiles(files) {
+      const game = files.find(({ name }) => /\.(?:py|whl)$/i.test(name));
+      if (!game) return false;
+      if (/py$/i.test(game.name)) receive(await game.text());
+      else await receiveWheel(game).catch(sayUnloaded);
+      return true;
+    },
+  };
+
+  /** @param {File} file */
+  async function receiveWheel(file) {
+    const [{ BadWheel, readWheel }, { taken }, zip] = await Promise.all([
+      import("../sources/wheel.mjs"),
+      import("../sources/share-dialog.mjs"),
+      import("../../../runtime/fflate.mjs"),
+    ]);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    try {
+      receive(readWheel(bytes, taken(), zip));
+    } catch (error) {
+      if (!(error instanceof BadWheel)) throw error;
+      toast(error.message);
+    }
+  }
+}
