@@ -126,17 +126,16 @@ def test_a_link_and_a_tree_of_it_are_read_where_the_game_is_known():
     assert stranger.send({"kind": "open_code", "id": "second", "code": code})["note"]
 
 
-@pytest.mark.parametrize("kind", ["learn", "open_puzzle", "edit_position"])
+@pytest.mark.parametrize("kind", ["learn", "open_puzzle"])
 def test_what_it_has_not_is_refused_with_a_sentence(kind):
     more = {
         "learn": {"id": "x", "step": 0, "key": ""},
         "open_puzzle": {"id": "x", "text": "{}"},
-        "edit_position": {"options": {}, "text": "", "layout": "wide", "edit": "look", "place": "", "what": ""},
     }
     page = Page(SHELF)
     page.send({"kind": kind, "game": HEX.name} | more[kind])
     (answer,) = page.answers
-    assert answer["why"] if answer["kind"] == "position_refused" else answer["note"]["title"]
+    assert answer["note"]["title"]
 
 
 def test_friends_who_both_have_it_play_it_over_a_connection():

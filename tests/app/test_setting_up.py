@@ -6,14 +6,16 @@ import pytest
 
 from cairn.core.arrangement import START
 from cairn.games import SHELF
+from cairn.kit.source import load_game
 from tests.app.scripts import Page
+from tests.kit.sources import SOURCES
 
 BOARDS = [game.name for game in SHELF.values() if game.arrangements is not None]
 
 
 class Editor:
-    def __init__(self, game, options=None):
-        self.page, self.game, self.options, self.text = Page(SHELF), game, options or {}, ""
+    def __init__(self, game, options=None, shelf=SHELF):
+        self.page, self.game, self.options, self.text = Page(shelf), game, options or {}, ""
         self.edit("look")
 
     def edit(self, edit, place="", what=""):
@@ -88,6 +90,42 @@ def test_a_game_begins_with_what_was_set_up():
         editor.edit("put", "e5", "w")
     begun = {"kind": "new_game", "game": "vaxandis", "options": {START: editor.text}, "id": "x"}
     assert f'"start":"{editor.text}"' in editor.page.send(begun)["record"]
+
+
+def editor_of(source):
+    game = load_game(source)
+    return Editor(game.name, shelf={game.name: game})
+
+
+def test_what_each_side_of_a_game_of_the_kit_has_beside_the_board_is_counted():
+    editor = editor_of(SOURCES["morris"])
+    assert editor.text == f"0 hand:{9 * 'a'}{9 * 'b'}"
+    assert editor.said["beside"] == [
+        {"place": "hand", "name": "Hand", "pieces": [*9 * ["White man"], *9 * ["Black man"]]}
+    ]
+    editor.edit("empty")
+    assert editor.reasons() == [("", "The game would be over: A side with two men left loses.")]
+    for place, kind in [("a1", "a"), ("d1", "a"), ("hand", "a"), ("hand", "a"), ("hand", "b"), ("g7", "b")]:
+        editor.edit("put", place, kind)
+    editor.edit("take", "hand", "a")
+    assert editor.text == "0 a1:a d1:a g7:b hand:ab"
+    assert editor.said["verdict"] == "Allowed, with 21 ways to move."
+    begun = {"kind": "new_game", "game": editor.game, "options": {START: editor.text}, "id": "x"}
+    editor.page.send(begun)
+    editor.page.send({"kind": "pick", "spot": "g1"})
+    assert '"actions":[]' in editor.page.view["record"], "it closes a row, so a man is to be chosen that it takes"
+    assert '"actions":["g1-g7"]' in editor.page.send({"kind": "pick", "spot": "g7"})["record"]
+
+
+def test_where_the_rules_of_a_game_of_the_kit_fail_they_say_so_and_the_position_is_drawn():
+    editor = editor_of(SOURCES["skorpion"])
+    editor.edit("put", "m2", "c")
+    why = editor.reasons()[0][1]
+    assert why.startswith("The rules of this game cannot go on from here. Line ")
+    assert editor.said["scene"]["pieces"]
+    editor.edit("take", "gate")
+    assert editor.reasons() == []
+    assert editor.said["note"] == "As at the beginning of a game: moved and seen."
 
 
 @pytest.mark.parametrize("game", ["stonehenge", "chess"])

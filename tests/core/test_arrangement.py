@@ -14,10 +14,11 @@ from cairn.core.play import begin
 from cairn.core.record import BadRecord, read_record, write_record
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
+from tests.kit.sources import KIT
 
-BOARDS = [game for game in SHELF.values() if game.arrangements is not None]
+BOARDS = [game for game in (*SHELF.values(), *KIT) if game.arrangements is not None]
 NEARLY = r"[01]( [a-zA-Z]{1,3}[0-9]{0,2}:[a-zA-Z]{1,3}[0-9]?){0,3}"
-every_board = pytest.mark.parametrize("game", BOARDS, ids=lambda game: game.name)
+every_board = pytest.mark.parametrize("game", BOARDS, ids=lambda game: game.name.split("~")[0])
 
 
 def defaults(game):
@@ -48,16 +49,18 @@ def check_begun(game, text):
     play = begin(game, 2, {START: text})
     assert write(game.arrangements.arrange(play.state)) == text
     play = play.append(random.Random(text).choice(play.state.legal_actions()))
-    assert read_record(write_record(play.record), SHELF) == play.record
-    assert read_game_code(write_game_code(SharedGame(play)), SHELF).play == play
+    shelf = {game.name: game}
+    assert read_record(write_record(play.record), shelf) == play.record
+    assert read_game_code(write_game_code(SharedGame(play)), shelf).play == play
 
 
-def test_the_four_board_games_begin_with_positions():
-    assert [game.name for game in BOARDS] == ["lava_flows", "sedona_vortex", "skorpion", "vaxandis"]
+def test_the_four_board_games_and_all_of_the_kit_begin_with_positions():
+    names = ["lava_flows", "sedona_vortex", "skorpion", "vaxandis"]
+    assert [*map(SHELF.get, names), *KIT] == BOARDS
 
 
 @every_board
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(seed=st.integers(0, 10**9), in_order=st.booleans())
 def test_any_pieces_are_drawn_and_begun_or_refused_with_a_reason(game, seed, in_order):
     lots = random.Random(seed)
@@ -76,7 +79,7 @@ def test_any_pieces_are_drawn_and_begun_or_refused_with_a_reason(game, seed, in_
 
 
 @every_board
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(text=st.text(max_size=30) | st.from_regex(NEARLY, fullmatch=True))
 def test_any_text_is_a_position_or_refused_with_a_sentence(game, text):
     try:

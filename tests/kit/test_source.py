@@ -14,11 +14,9 @@ import pytest
 
 from cairn.core.errors import GameError
 from cairn.kit.source import identity, load_game, normal
+from tests.kit.sources import SOURCES
 
 ROOT = Path(__file__).parents[2]
-SOURCES = {
-    path.stem: path.read_text("utf-8") for path in sorted((ROOT / "py/cairn/kit").glob("[ept]*/*.py"))
-}  # fmt: skip
 GOLDEN = json.loads(Path(__file__).with_name("golden.json").read_text("utf-8"))
 """For each source of ours the digests of 3 and of 100 random games, which no change of the kit may alter."""
 

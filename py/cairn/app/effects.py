@@ -176,6 +176,7 @@ class PositionEdited:
     beside: tuple[Mapping[str, Any], ...]
     choices: tuple[Mapping[str, Any], ...]
     reasons: tuple[Mapping[str, Any], ...]
+    note: Phrase
     record: str
     scene: Mapping[str, Any]
 

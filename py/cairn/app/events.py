@@ -98,9 +98,9 @@ class DrawPosition:
 
 @dataclass(frozen=True, slots=True)
 class EditPosition:
-    """Change a position that is set up: put a kind (`what`) on a place, take from it, move there from another place
-    (`what`), or say whose turn it is; or only look at it. `text` is the position so far, "" the first
-    one of the game."""
+    """Change a position that is set up: put a kind (`what`) on a place, take the top one from it, or that of a kind,
+    move there from another place (`what`), or say whose turn it is; or only look at it. `text` is the position so far,
+    "" the first one of the game."""
 
     game: str
     options: Options

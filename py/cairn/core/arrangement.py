@@ -22,8 +22,8 @@ from cairn.core.state import Outcome, Seat, State
 
 START = "start"
 """The option of a game that begins with an arrangement; "" begins it as the rules say."""
-LONGEST = 2_000
-"""Characters of an arrangement; a board of Vaxandis full of high stacks has some 1,000."""
+LONGEST = 6_000
+"""Characters of an arrangement; a board of Vaxandis full of the highest stacks has 4,000."""
 TURN = re.compile(r"[0-9]")
 PLACE = re.compile(r"([A-Za-z]+[0-9]*):((?:[A-Za-z][0-9]?)+)")
 PIECE = re.compile(r"[A-Za-z][0-9]?")
@@ -95,6 +95,7 @@ class Arrangements(Generic[S]):
     - `editing`: options under which a picture shows all pieces.
     - `option`: the option of the game that takes the text.
     - `beginning`: what the editor begins with, where pieces are hidden in the first position of a game.
+    - `note`: what a position holds that is not set up, in a sentence.
     """
 
     kinds: tuple[Kind, ...]
@@ -107,6 +108,7 @@ class Arrangements(Generic[S]):
     editing: Options = field(default_factory=dict)
     option: Option = OPTION
     beginning: str = ""
+    note: Phrase = ""
 
     def start(self, options: Options) -> S:
         """The first State of a game with the option `start`; raises BadPosition."""

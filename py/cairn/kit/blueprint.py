@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b32encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from inspect import cleandoc, signature
 from typing import Any
 
@@ -35,12 +35,26 @@ ELSEWHERE: Mapping[str, Phrase] = {
 }
 """What the kit cannot do, by the name that a designer would try."""
 
+NamedKind = tuple[str, int]
+"""A kind of piece and its side."""
+
 
 class Blueprint:
-    """The names of a source: `space` as the source left it, `lines` where each stands in it, `digest` its identity."""
+    """The names of a source: `space` as the source left it, `lines` where each stands in it, `digest` its identity.
 
-    def __init__(self, space: Mapping[str, Any], lines: Mapping[str, int], digest: bytes, *, has_lots: bool) -> None:
-        self.space, self.lines, self.has_lots = space, lines, has_lots
+    `named` are kinds of pieces that it names, `has_lots` says that it draws some.
+    """
+
+    def __init__(
+        self,
+        space: Mapping[str, Any],
+        lines: Mapping[str, int],
+        digest: bytes,
+        *,
+        named: Collection[NamedKind],
+        has_lots: bool,
+    ) -> None:
+        self.space, self.lines, self.named, self.has_lots = space, lines, named, has_lots
         for name, why in ELSEWHERE.items():
             if name in space:
                 raise self.fault(name, why)

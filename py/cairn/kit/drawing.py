@@ -14,6 +14,7 @@ from cairn.kit.design import Action
 from cairn.kit.faults import ask
 from cairn.kit.forms import draw_piece, find_form
 from cairn.kit.position import Position
+from cairn.kit.state import Still
 from cairn.kit.words import labels
 
 
@@ -45,7 +46,7 @@ def scene(p: Position, view: Viewpoint) -> Scene:
 
 def _mark_own(p: Position, layout: Canvas) -> Iterator[Shape]:
     """The points that the designer marks."""
-    if (marks := p.design.plan.marks) is None:
+    if (marks := p.design.plan.marks) is None or isinstance(p, Still):
         return
     tint: Attributes = {"fill": "color-mix(in oklab,var(--accent) 34%,var(--slab))"}
     for name in dict.fromkeys(ask(lambda at: tuple(marks(at) or ()), p)):

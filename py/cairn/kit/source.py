@@ -14,6 +14,7 @@ from cairn.core.errors import UnreadableAction
 from cairn.core.game import Game
 from cairn.core.language import Number, excerpt, t
 from cairn.core.option import Options
+from cairn.kit.arrangement import arrangements, find_kinds
 from cairn.kit.blueprint import SEED, Blueprint
 from cairn.kit.bot import playout_model
 from cairn.kit.design import LONGEST_PATH, Action, Design
@@ -65,8 +66,10 @@ def load_game(source: str) -> Game[State, Action]:
     plan = read_blueprint(text)
     designs: dict[tuple[Any, ...], State] = {}
 
+    names = {option.name for option in plan.options} - {SEED}
+
     def start(seats: int, options: Options) -> State:
-        chosen = {name: value for name, value in options.items() if name != SEED}
+        chosen = {name: value for name, value in options.items() if name in names}
         key = tuple(sorted(chosen.items()))
         if key not in designs:
             designs[key] = set_up(plan, chosen)
@@ -87,6 +90,7 @@ def read_blueprint(text: str) -> Blueprint:
     lines = _find_names(tree)
     _check_imports(tree)
     has_lots = any(isinstance(node, ast.Attribute) and node.attr == "lots" for node in ast.walk(tree))
+    named = find_kinds(tree)
     write_out(tree)
     code = compile(tree, FILE, "exec", dont_inherit=True, optimize=0)  # our own build drops docstrings
     space: dict[str, Any] = {"__name__": "cairn_game", "__builtins__": __builtins__}
@@ -97,7 +101,7 @@ def read_blueprint(text: str) -> Blueprint:
     for name, value in list(space.items()):
         if _is_helper(name, value):
             space[name] = remember(value)
-    return Blueprint(space, lines, hashlib.sha256(text.encode()).digest(), has_lots=has_lots)
+    return Blueprint(space, lines, hashlib.sha256(text.encode()).digest(), named=named, has_lots=has_lots)
 
 
 def _find_names(tree: ast.Module) -> dict[str, int]:
@@ -169,7 +173,8 @@ def set_up(plan: Blueprint, options: Mapping[str, Any]) -> State:
 def _assemble(plan: Blueprint, start: Callable[[int, Options], State]) -> Game[State, Action]:
     usual = {option.name: option.default for option in plan.options}
     tried = [usual, *(usual | {option.name: value} for option in plan.options for value in option.values[:MOST_TRIED])]
-    known = frozenset(spot for options in tried for spot in start(2, options).design.spots)
+    firsts = [start(2, options) for options in tried]
+    known = frozenset(spot for first in firsts for spot in first.design.spots)
     return Game(
         name=plan.name,
         version=1,
@@ -196,6 +201,7 @@ def _assemble(plan: Blueprint, start: Callable[[int, Options], State]) -> Game[S
         film=film,
         rematch=lambda options, outcome: (dict(options), (1, 0)),
         lines=lambda state, spot: state.rays(spot) if spot in state.index else (),
+        arrangements=arrangements(plan, firsts, start),
         bot=lambda: playout_model(plan, start(2, usual)),
         colours=plan.colours,
     )

@@ -7,6 +7,7 @@ from typing import Any, Self
 from cairn.core.state import Outcome, Seat
 from cairn.kit.design import Action
 from cairn.kit.faults import ask
+from cairn.kit.laws import Rule
 from cairn.kit.position import Position, put
 from cairn.kit.words import outcome, refusal
 
@@ -51,3 +52,17 @@ class State(Position):
         """The designer's own estimate for a seat, where there is one: larger is better."""
         value = self.design.plan.value
         return None if value is None else float(ask(value, self, self.seat(seat)))
+
+
+class Still(State):
+    """A position in which the rules fail: it can be drawn, and nothing can be played."""
+
+    __slots__ = ()
+
+    def acts(self) -> dict[Action, Rule | None]:
+        """None."""
+        return {}
+
+    def ended(self) -> tuple[Any, str] | None:
+        """None, as no rule can say so."""
+        return None

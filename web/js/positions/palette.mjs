@@ -8,7 +8,7 @@ import { number, t } from "../shell/language.mjs";
 
 export const [MOVE, TAKE] = ["(move)", "(take)"];
 
-/** @param {{ chosen(): void, put(place: string, kind: string): void, take(place: string): void }} actions */
+/** @param {{ chosen(): void, put(place: string, kind: string): void, take(place: string, kind: string): void }} actions */
 export function createPalette({ chosen, put, take }) {
   const whole = make("fieldset", "palette");
   let tool = MOVE;
@@ -48,10 +48,11 @@ export function createPalette({ chosen, put, take }) {
   function besideParts({ place, name, pieces }) {
     const putHere = button(t("Put here"), () => put(place, tool));
     putHere.disabled = tool === MOVE || tool === TAKE;
-    const takeBack = button(t("Back in hand"), () => take(place));
+    const takeBack = button(t("Take off"), () => take(place, tool));
     takeBack.disabled = !pieces.length;
-    const held = pieces.length ? pieces.join(", ") : t("nothing");
-    return [make("p", "", `${name}: ${held}`), make("div", "row", putHere, takeBack)];
+    const counts = pieces.reduce((found, piece) => found.set(piece, (found.get(piece) ?? 0) + 1), new Map());
+    const held = [...counts].map(([piece, count]) => (count > 1 ? `${piece} × ${number(count)}` : piece));
+    return [make("p", "", `${name}: ${held.join(", ") || t("nothing")}`), make("div", "row", putHere, takeBack)];
   }
 
   /** @param {string} key @param {string} label @param {number} [shape] @param {boolean} [isOut] */

@@ -26,6 +26,7 @@ import { createVerdict } from "./verdict.mjs";
  * @property {{ place: string, name: string, pieces: string[] }[]} beside
  * @property {{ name: string, label: string, value: string | number, values: [string | number, string][] }[]} choices
  * @property {{ why: string, place: string }[]} reasons
+ * @property {string} note  what is not set up, or ""
  * @property {string} record  of a game that begins so, "" where none can
  * @property {import("../board/picture.mjs").Scene} scene
  */
@@ -62,7 +63,7 @@ export function mountPositionPage(root, actions) {
   const palette = createPalette({
     chosen: () => lift(""),
     put: (place, kind) => ask("put", place, kind),
-    take: (place) => ask("take", place),
+    take: (place, kind) => ask("take", place, kind),
   });
   const choices = createChoices({
     turn: (seat) => ask("turn", "", seat),

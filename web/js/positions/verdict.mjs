@@ -14,6 +14,7 @@ import { t } from "../shell/language.mjs";
 export function createVerdict({ point, begin, analyse, seek }) {
   const words = make("p", "verdict", t("Getting the rules ready."));
   const reasons = make("ul", { class: "reasons", role: "list" });
+  const kept = make("p", "soft small");
   const opponent = make("select", { class: "field", id: "position-opponent" });
   const note = make("p", { class: "soft small", role: "status" });
   const ways = [
@@ -40,6 +41,7 @@ export function createVerdict({ point, begin, analyse, seek }) {
       "",
       words,
       reasons,
+      kept,
       make("label", { class: "label", for: opponent.id }, t("Opponent")),
       opponent,
       make("div", "row", ...ways, link),
@@ -48,8 +50,10 @@ export function createVerdict({ point, begin, analyse, seek }) {
     /** Something to tell. @param {string} said */
     say: (said) => text(note, said),
     /** @param {Edited} now */
-    draw({ verdict, reasons: found, sides }) {
+    draw({ verdict, reasons: found, note: more, sides }) {
       text(words, verdict);
+      text(kept, more);
+      kept.hidden = !more;
       for (const way of ways) way.disabled = found.length > 0;
       reasons.replaceChildren(...found.map(reasonOf));
       const chosen = opponent.value;

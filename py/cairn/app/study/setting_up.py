@@ -8,7 +8,7 @@ from typing import Any
 from cairn.app import events as on
 from cairn.app.effects import PositionEdited, PositionRefused
 from cairn.app.messages.scene_data import plain
-from cairn.core.arrangement import Arrangement, Arrangements, BadPosition, Fault, write
+from cairn.core.arrangement import Arrangement, Arrangements, BadPosition, Fault, Pieces, write
 from cairn.core.errors import GameError
 from cairn.core.game import Game, Side
 from cairn.core.language import t, tn
@@ -60,7 +60,7 @@ def _changed(table: Arrangements[Any], options: Options, before: Arrangement, ev
         case "empty":
             return Arrangement(before.turn)
         case "take":
-            return table.with_pieces(options, before, place, before.at(place)[:-1])
+            return table.with_pieces(options, before, place, _without(before.at(place), what))
         case "move" if before.at(what) and place != what:
             lifted = table.with_pieces(options, before, what, before.at(what)[:-1])
             after = table.with_piece(options, lifted, place, before.at(what)[-1])
@@ -68,6 +68,12 @@ def _changed(table: Arrangements[Any], options: Options, before: Arrangement, ev
         case "put" if place in table.places(options):
             return _put(table, options, before, place, what)
     return before
+
+
+def _without(pieces: Pieces, kind: str) -> Pieces:
+    """All pieces but the top one of a kind; but the top one where there is none of it."""
+    at = max((at for at, piece in enumerate(pieces) if piece == kind), default=len(pieces) - 1)
+    return (*pieces[:at], *pieces[at + 1 :]) if pieces else ()
 
 
 def _put(table: Arrangements[Any], options: Options, before: Arrangement, place: str, what: str) -> Arrangement:
@@ -118,6 +124,7 @@ def _shown(
             for option in game.options
             if not option.chance and len(option.values) > 1 and option.name not in table.editing
         ),
+        note=table.note,
         record="" if faults else _record(game, options, write(after)),
         reasons=tuple({"why": fault.why, "place": fault.place} for fault in faults),
         scene=plain(scene, set(), {}),
