@@ -1,4 +1,4 @@
-"""Whole games of Skorpion by clicks in a browser, held against the rules alone; and the editor of its boards."""
+"""Turns of Skorpion by clicks in a browser; and the editor of its boards."""
 
 from __future__ import annotations
 
@@ -20,39 +20,10 @@ from .waiting import until
 STANDARD = write_board(read_board(CAIRN))
 
 
-def note(table: Table) -> Locator:
-    return table.part("alert").locator(".note")
-
-
 def paste(table: Table, record: str) -> None:
     """Sit down at a game that was played elsewhere."""
     table.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", record)
     table.page.evaluate("document.querySelector('[data-part=pasting]').requestSubmit()")
-
-
-@pytest.mark.parametrize(
-    ("seed", "options"),
-    [
-        pytest.param(38, {"discard": "hand"}, id="a discarded bead returns to hand"),
-        pytest.param(8, {"discard": "out"}, id="a discarded bead is out"),
-    ],
-)
-def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: int, options: dict[str, str]) -> None:
-    play = random_game("skorpion", seed, options)
-    assert any("x" in code for code in play.record.actions), "no turn of two steps"
-    middle = len(play.entries) // 2
-    table.begin("skorpion", **options).follow(play, end=middle)
-    table.reload().has_played(*play.record.actions[:middle]).stands_as_after(play, middle)
-    table.press("undo").has_played(*play.record.actions[: middle - 1])
-    table.press("redo").has_played(*play.record.actions[:middle])
-    table.follow(play, start=middle)
-    assert play.outcome is not None
-    winner = str(play.game.sides(play.state)[play.outcome.winners[0]].name)
-    expect(table.part("result").locator("h2")).to_have_text(f"{winner} wins")
-    expect(table.part("result")).to_contain_text(str(play.outcome.reason))
-    expect(table.part("result")).to_contain_text(f"{len(play.entries)} turns.")
-    table.press("share")
-    table.has_record(text_of(play))
 
 
 def test_in_a_rematch_the_players_change_colours_and_stay_seated(table: Table) -> None:
@@ -69,33 +40,6 @@ def test_in_a_rematch_the_players_change_colours_and_stay_seated(table: Table) -
     expect(table.part("bottom").locator("h2")).to_have_text("Blue")
     expect(table.part("top")).to_have_class(re.compile("active"))
     table.says("Your move, Red.")
-
-
-@pytest.mark.parametrize(
-    ("before", "wrong", "title", "rule"),
-    [
-        pytest.param((), ("m12",), "First a start.", "setup", id="no start"),
-        pytest.param((), ("gate",), "First a bead.", "setup", id="the Skorpion waits"),
-        pytest.param(("o4", "o10"), ("m12",), "Two lines short.", "placing", id="no lines"),
-        pytest.param(("o4", "o10"), ("gate", "o1"), "No line leads there.", "skorpion", id="no line for the Skorpion"),
-        pytest.param(
-            ("o4", "o10", "gate", "i3"), ("i3", "gate"), "Never into the Gate.", "returning", id="into the Gate"
-        ),
-        pytest.param(
-            ("o4", "o10", "o5", "gate", "i3"), ("i3", "m4", "o10"), "Not a bead of yours.", "discarding", id="not yours"
-        ),
-    ],
-)
-def test_a_refused_click_names_the_rule(
-    table: Table, before: tuple[str, ...], wrong: tuple[str, ...], title: str, rule: str
-) -> None:
-    table.begin("skorpion").pick(*before)
-    table.codes.to_have_count(len(before) - ("gate" in before))
-    begun = table.record()
-    table.pick(*wrong)
-    expect(note(table).locator("strong")).to_have_text(title)
-    expect(note(table).get_by_role("button", name=f"Rules: {rule}")).to_be_visible()
-    table.has_record(begun)
 
 
 def test_what_would_be_removed_is_told_before_it_is(table: Table) -> None:
@@ -254,27 +198,22 @@ def test_a_faulty_board_is_told_and_nothing_is_lost(editor: Editor) -> None:
     expect(editor.toast).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        pytest.param("{", "is no board", id="no JSON"),
-        pytest.param(STANDARD.replace('"gate i12",', "").replace('"i12 gate",', "")[:-20], "is no board", id="cut off"),
-        pytest.param(STANDARD.replace("gray 150 -260", "gray 999 0"), "lies off the board", id="off the board"),
-        pytest.param(STANDARD.replace("gray 150 -260", "pink 150 -260"), "The spot o1 should be", id="no such colour"),
-        pytest.param(STANDARD.replace('"o1 o2"', '"o1 z9"'), "leads to nowhere", id="a line to nowhere"),
-        pytest.param(
-            json.dumps({"spots": {f"a{n}": "gray 0 0" for n in range(10_000)}, "lines": []}),
-            "characters is too long: the longest has 8,000.",
-            id="ten thousand spots",
-        ),
-    ],
-)
-def test_a_text_that_is_no_board_is_told_and_stays_to_be_mended(editor: Editor, text: str, why: str) -> None:
-    editor.part("text").fill(text)
-    editor.play()
-    expect(editor.toast).to_contain_text(why)
-    expect(editor.root).to_be_visible()
-    until(editor.page, editor.text, text)
+NO_BOARDS = {
+    "{": "is no board",
+    STANDARD.replace("gray 150 -260", "gray 999 0"): "lies off the board",
+    STANDARD.replace("gray 150 -260", "pink 150 -260"): "The spot o1 should be",
+    STANDARD.replace('"o1 o2"', '"o1 z9"'): "leads to nowhere",
+    json.dumps({"spots": {f"a{n}": "gray 0 0" for n in range(10_000)}, "lines": []}): "the longest has 8,000.",
+}
+
+
+def test_a_text_that_is_no_board_is_told_and_stays_to_be_mended(editor: Editor) -> None:
+    for text, why in NO_BOARDS.items():
+        editor.part("text").fill(text)
+        editor.play()
+        expect(editor.toast).to_contain_text(why)
+        expect(editor.root).to_be_visible()
+        until(editor.page, editor.text, text)
 
 
 def test_a_spot_is_dragged_and_lines_are_drawn(editor: Editor) -> None:

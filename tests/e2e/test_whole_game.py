@@ -1,4 +1,4 @@
-"""Whole games of Vaxandis by clicks in a browser, held against the same games played by the rules alone."""
+"""Whole games by clicks in a browser, held against the same games played by the rules alone."""
 
 from __future__ import annotations
 
@@ -11,25 +11,34 @@ from .table import Table, random_game, text_of
 
 
 @pytest.mark.parametrize(
-    ("seed", "options"),
+    ("game", "seed", "options"),
     [
-        pytest.param(33, {"size": 5, "landing": "after"}, id="five cells a side"),
-        pytest.param(149, {"size": 4, "landing": "before"}, id="four cells a side, landing before the growth"),
+        pytest.param("sedona_vortex", 1_435, {"spaces": 3, "first": 1}, id="Black begins, somebody must pass"),
+        pytest.param("vaxandis", 149, {"size": 4, "landing": "before"}, id="landing before the growth"),
+        pytest.param("skorpion", 38, {"discard": "hand"}, id="a discarded bead returns to hand"),
     ],
 )
-def test_a_whole_game_is_played_by_clicks_through_a_reload(table: Table, seed: int, options: dict[str, object]) -> None:
-    play = random_game("vaxandis", seed, options)
+def test_a_whole_game_is_played_by_clicks_through_a_reload(
+    table: Table, game: str, seed: int, options: dict[str, object]
+) -> None:
+    play = random_game(game, seed, options)
     middle = len(play.entries) // 2
-    table.begin("vaxandis", **options).follow(play, end=middle)
-    table.reload().has_played(*play.record.actions[:middle])
+    table.begin(game, **options).follow(play, end=middle)
+    table.reload().has_played(*play.record.actions[:middle]).stands_as_after(play, middle)
     table.press("undo").has_played(*play.record.actions[: middle - 1])
     table.press("redo").has_played(*play.record.actions[:middle])
     table.follow(play, start=middle)
-    winner = str(play.game.sides(play.state)[play.outcome.winners[0]].name)
-    expect(table.part("result").locator("h2")).to_have_text(f"{winner} wins")
+    assert play.outcome is not None
+    winner = play.outcome.winners[0]
+    sides = [str(side.name) for side in play.game.sides(play.state)]
+    expect(table.part("result").locator("h2")).to_have_text(f"{sides[winner]} wins")
+    expect(table.part("result")).to_contain_text(str(play.outcome.reason))
     expect(table.part("result")).to_contain_text(f"{len(play.entries)} turns.")
     table.press("share")
     table.has_record(text_of(play))
+    table.press("close").press("rematch")
+    table.codes.to_have_count(0)
+    table.has_options(play.game.rematch(dict(play.record.options), play.outcome)[0])
 
 
 def test_in_a_rematch_the_other_player_begins_and_everybody_stays_seated(table: Table) -> None:
