@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from cairn.core.record import FORMAT, LONGEST
+from cairn.core.record import LONGEST
 
 from .database import READ, forget, plant
 from .table import NewContext, Open, Table, random_game, started, text_of
@@ -101,32 +101,23 @@ def test_a_record_is_opened_from_the_saved_games(table: Table) -> None:
 # ---- what cannot be read -----------------------------------------------------------------------
 
 ILLEGAL = [*PLAY.record.actions[:4], PLAY.record.actions[3], *PLAY.record.actions[4:]]
-BAD = [
-    pytest.param("🪨 stone " * 120_000, f"no record is longer than {LONGEST:,}", id="a megabyte of noise"),
-    pytest.param("cairn", "It is not the text of a record", id="a word"),
-    pytest.param("[]", "It is not the text of a record", id="a list"),
-    pytest.param(GOOD[: len(GOOD) // 2], "it may be cut off", id="half a record"),
-    pytest.param(with_parts(game="chess"), "There is no game “chess” here.", id="a game that is not here"),
-    pytest.param(with_parts(game="sedona_vortex"), "no option", id="another game's options"),
-    pytest.param(with_parts(cairn=FORMAT + 1), "Reload the page to renew it.", id="a newer format"),
-    pytest.param(with_parts(version=99), "are newer than these", id="newer rules"),
-    pytest.param(with_parts(options={"colour": "pink"}), "no option “colour”", id="an unknown option"),
-    pytest.param(with_parts(options={"size": 99}), "can’t have 99 for “size”", id="an impossible size"),
-    pytest.param(with_parts(actions=ILLEGAL), f"Move 5, “{ILLEGAL[4]}”:", id="an illegal action at move 5"),
-    pytest.param(with_parts(actions=["a1", "fly"]), "Move 2, “fly”:", id="an unreadable action at move 2"),
-    pytest.param(with_parts(actions=["a1", "resign 1", "stay"]), "Move 3, “stay”:", id="an action after the end"),
-]
+BAD = {
+    "🪨 stone " * (LONGEST // 8 + 1): f"no record is longer than {LONGEST:,}",
+    GOOD[: len(GOOD) // 2]: "it may be cut off",
+    with_parts(version=99): "are newer than these",
+    with_parts(actions=ILLEGAL): f"Move 5, “{ILLEGAL[4]}”:",
+}
 
 
-@pytest.mark.parametrize(("text", "why"), BAD)
-def test_a_bad_record_is_told_and_the_game_on_the_table_stays(table: Table, text: str, why: str) -> None:
+def test_a_bad_record_is_told_and_the_game_on_the_table_stays(table: Table) -> None:
     seated(table)
-    paste(table, text)
-    expect(table.part("alert").locator(".note")).to_contain_text(why)
-    table.has_played(*OTHER.record.actions)
-    table.has_record(text_of(OTHER))
+    for text, why in BAD.items():
+        paste(table, text)
+        expect(table.part("alert").locator(".note")).to_contain_text(why)
+        table.has_played(*OTHER.record.actions)
+        table.has_record(text_of(OTHER))
     table.pick("R1")
-    expect(table.part("alert").locator(".note")).not_to_contain_text(why)
+    expect(table.part("alert").locator(".note")).not_to_contain_text("Move 5")
 
 
 def test_a_bad_record_is_told_where_there_is_no_table(saved: Table) -> None:
