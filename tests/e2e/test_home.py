@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from . import test_look as look
@@ -140,19 +139,24 @@ PAGES = {
 """Addresses, and what is there when all is there."""
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
 def test_no_page_scrolls_sideways_on_a_phone_when_all_that_comes_late_is_there(
-    host: Host, new_context: NewContext, open_page: Open, language: str
+    host: Host, new_context: NewContext, open_page: Open
 ) -> None:
     context = new_context(base_url=host.address, service_workers="allow", viewport=PHONE, is_mobile=True)
     page = open_page(context, host.address)
-    page.add_init_script(
-        f"{HASTY}; localStorage['cairn-language'] = '{language}'; localStorage['cairn-visited'] = 'yes'"
-    )
+    page.add_init_script(f"{HASTY}; localStorage['cairn-visited'] = 'yes'")
     page.add_init_script(INSTALLABLE)
     page.goto("/")
-    expect(page.locator("#home .ready")).to_be_visible(timeout=60_000)
-    expect(page.locator('[data-shell="install"]')).to_be_visible()
+    for language in ("en", "de"):
+        page.evaluate("(language) => { localStorage['cairn-language'] = language; }", language)
+        page.goto(f"/?{language}#/")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.locator("#home .ready")).to_be_visible(timeout=60_000)
+        expect(page.locator('[data-shell="install"]')).to_be_visible()
+        fits_at_every_width(page)
+
+
+def fits_at_every_width(page: Page) -> None:
     for address, full in PAGES.items():
         page.evaluate("(address) => { location.hash = `#/${address}`; }", address)
         expect(page.locator(full).first).to_be_visible()
