@@ -135,8 +135,9 @@ def test_every_game_after_every_other_looks_as_on_a_fresh_page(room: Room) -> No
         now = seen(table, f"{name}-after-{before}")
         others = unified_diff(fresh[name].dom, now.dom, f"{name} afresh", f"{name} after {before}", lineterm="", n=0)
         assert "\n".join(others) == ""
-        other = page.evaluate(OTHERS, [fresh[name].shot, now.shot])
-        assert 0 <= other < GRAIN, f"{name} after {before} has other colours"
+        if now.shot != fresh[name].shot:
+            other = page.evaluate(OTHERS, [fresh[name].shot, now.shot])
+            assert 0 <= other < GRAIN, f"{name} after {before} has other colours"
     assert page.watch.troubles == []  # type: ignore[attr-defined]
 
 
