@@ -49,7 +49,7 @@ def test_a_swing_falls_alike_on_both_sides(pair: tuple[Player, Player]) -> None:
 
 
 def test_turn_after_turn_falls_alike(brief: tuple[Player, Player]) -> None:
-    """A few turns of both, two of which cost a stone; test_pendulum has hundreds of swings."""
+    """A few turns of both, two of which cost a stone; test_pendulum has many more swings."""
     host, guest = brief
     met(host, guest, "stonehenge", near=True, stock=12)
     dice = random.Random(4)

@@ -21,7 +21,7 @@ from tests.games.stonehenge.positions import CIRCLE_WITH_GATES, stones
 
 GAMES, OUTCOMES = (Path(__file__).with_name(name) for name in ("games.json", "swings.json"))
 COUNT = 172
-"""So many swings at random are kept; in a browser those that solve the challenges come on top."""
+"""So many swings at random are kept; a browser swings every third, and those that solve the challenges."""
 PLAYED = ((2, 0, "usual"), (2, 3, 36), (3, 1, "usual"), (4, 2, 20))
 
 
