@@ -69,9 +69,9 @@ def prepare(kept: Page, new_context: NewContext, site: str, folder: str) -> Iter
     assert [trouble for watch in watches for trouble in watch.troubles if READING not in trouble] == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("width", "height"), [(WIDTH, HEIGHT), (390, 176)])
+@pytest.mark.parametrize(("theme", "width", "height"), [("light", WIDTH, HEIGHT), ("dark", 390, 176)])
 def test_stones_stand_where_the_plan_says(prepare: Prepare, theme: str, width: int, height: int) -> None:
+    """By day and by night, whichever it was first."""
     page = prepare(theme=theme, width=width, height=height)
     places = page.evaluate("standing.map(({ position }) => stage.seen(position))")
     assert all(0 < at["x"] < width and 0 < at["y"] < height for at in places)
