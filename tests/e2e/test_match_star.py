@@ -90,7 +90,7 @@ def test_three_play_part_come_back_and_end(three: tuple[Player, ...]) -> None:
     for player in three:
         expect(player.part("result").locator("h2")).to_be_visible()
     settle(three)
-    assert play_of(cleo).outcome
+    until(cleo.page, lambda: play_of(cleo).outcome)
 
 
 def swingers(play: Play) -> list[int | None]:

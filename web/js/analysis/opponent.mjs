@@ -16,8 +16,8 @@ import { mark, t } from "../shell/language.mjs";
  * @property {() => string} random  digits to seal with what it hides
  * @property {(id: string, seat: number) => string} vault  what opens the secrets of a seat, "" if it has none
  * @property {() => Promise<unknown>} rested  when the last move has been seen
- * @property {() => import("../runtime/thinker.mjs").Line | undefined} line  to who thinks of the game at the table, where
- *   that is not our own worker
+ * @property {() => import("../runtime/thinker.mjs").Line | undefined} line  to who thinks of the game at the table,
+ *   where that is not our own worker
  */
 /**
  * @typedef {object} Actions  how it acts on the page

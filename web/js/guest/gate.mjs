@@ -25,17 +25,17 @@ const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]
 const TAGS = new Set("g path circle ellipse polygon rect line text".split(" "));
 /** Classes of boards (web/css/cairn/boards.css, web/css/table/marks.css). */
 export const CLASSES = new Set(
-  `carving cell chosen chosen-halo first-look floor groove hit-area last last-from last-path movable movable-halo neutral
-  number p1 p1-ink p1-light p1-mark p2 p2-ink p2-light p2-mark pit rays refused ring shade side1 side2 slab slab-edge
-  slab-fill slab-plain target target-ring tip tip-text win-line win-ring`.split(/\s+/),
+  `carving cell chosen chosen-halo first-look floor groove hit-area last last-from last-path movable movable-halo
+  neutral number p1 p1-ink p1-light p1-mark p2 p2-ink p2-light p2-mark pit rays refused ring shade side1 side2 slab
+  slab-edge slab-fill slab-plain target target-ring tip tip-text win-line win-ring`.split(/\s+/),
 );
 /** The classes of the sheets that have colours for a guest's game. */
 const COLOURS = ["", "vaxandis", "skorpion", "sedona_vortex", "stonehenge"];
 const NUMBER = /^-?\d{1,6}(\.\d{1,6})?$/;
 const NUMBERS = /^[\d\s,.+-]{0,4000}$/;
 /** None, or colours of the page's own. */
-const PAINT =
-  /^(none|currentColor|var\(--[a-z0-9-]{1,20}\)|color-mix\(in oklab,var\(--[a-z0-9-]{1,20}\) \d{1,2}%,var\(--[a-z0-9-]{1,20}\)\))$/;
+const INK = "var\\(--[a-z0-9-]{1,20}\\)";
+const PAINT = new RegExp(`^(none|currentColor|${INK}|color-mix\\(in oklab,${INK} \\d{1,2}%,${INK}\\))$`);
 /** The values of attributes, by name. @type {Record<string, RegExp>} */
 const ATTRIBUTES = {
   d: /^[\d\s,.+MLHVCSQTAZmlhvcsqtaz-]{0,4000}$/,
@@ -112,7 +112,11 @@ const table = (check) => (value, place) => {
   return Object.fromEntries(entries.map(([name, one]) => [text()(name, place), check(one, place)]));
 };
 
-/** Exactly these fields, but for those whose name ends in “?”. @param {Record<string, Check>} fields @returns {Check} */
+/**
+ * Exactly these fields, but for those whose name ends in “?”.
+ * @param {Record<string, Check>} fields
+ * @returns {Check}
+ */
 const fields = (fields) => (value, place) => {
   const given = plain(value);
   for (const name in given)

@@ -1,9 +1,10 @@
 // A guest: a game that somebody wrote, with the program and the computer that play it, in a worker inside a frame that
-// can reach nothing. What it says passes the gate; one that is silent, talks too much, or says what no game may is ended.
+// can reach nothing. What it says passes the gate; one that is silent, talks too much, or says what no game may is
+// ended.
 // @ts-check
 import { forProgram, onLanguage, t } from "../shell/language.mjs";
+import { identity, nameOf } from "../sources/identity.mjs";
 import { admit, createMeter, Forged } from "./gate.mjs";
-import { identify } from "./identity.mjs";
 import { createLine } from "./line.mjs";
 
 /** @typedef {ReturnType<typeof openGuest>} Guest */
@@ -22,7 +23,10 @@ export function openGuest({ hear, fell }) {
   let meter = () => {};
   /** The game that it is. @type {Message | undefined} */
   let loaded;
-  /** The source that is being tried. @type {{ sha: string, ending: string, settle(answer: Message): void } | undefined} */
+  /**
+   * The source that is being tried.
+   * @type {{ sha: string, ending: string, settle(answer: Message): void } | undefined}
+   */
   let loading;
   /** @type {((message: Message) => void) | undefined} */
   let checking;
@@ -107,11 +111,11 @@ export function openGuest({ hear, fell }) {
      * @returns {Promise<Message>}
      */
     async load(source) {
-      const known = await identify(source);
+      const sha = await identity(source);
       start();
       settle({ kind: "workshop_wrong", stage: "load", line: 0, why: "", rule: "" }); // another one is wanted by now
       return new Promise((resolve) => {
-        loading = { ...known, settle: resolve };
+        loading = { sha, ending: nameOf(sha), settle: resolve };
         send({ kind: "workshop_load", source });
       });
     },

@@ -1,5 +1,5 @@
-// The line to a guest's worker, in a frame that can reach nothing: keeps messages until it listens, and ends it where it
-// is silent for too long.
+// The line to a guest's worker, in a frame that can reach nothing: keeps messages until it listens, and ends it where
+// it is silent for too long.
 // @ts-check
 import { t } from "../shell/language.mjs";
 
@@ -62,7 +62,8 @@ async function begin(hear) {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.hidden = true;
-  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${rules}"><script>${boot}</script>`;
+  const policed = `<meta http-equiv="Content-Security-Policy" content="${rules}">`;
+  frame.srcdoc = `<!doctype html>${policed}<script>${boot}</script>`;
   const { port1, port2 } = new MessageChannel();
   let isOver = false;
   const isThere = new Promise((resolve) => {

@@ -8,7 +8,12 @@ import { number, t } from "../shell/language.mjs";
 
 export const [MOVE, TAKE] = ["(move)", "(take)"];
 
-/** @param {{ chosen(): void, put(place: string, kind: string): void, take(place: string, kind: string): void }} actions */
+/**
+ * @param {object} actions
+ * @param {() => void} actions.chosen
+ * @param {(place: string, kind: string) => void} actions.put
+ * @param {(place: string, kind: string) => void} actions.take
+ */
 export function createPalette({ chosen, put, take }) {
   const whole = make("fieldset", "palette");
   let tool = MOVE;
