@@ -33,4 +33,4 @@ def test_a_game_in_one_file_tells_all_that_its_form_asks():
     assert asked["sides"] == ["Red", "Blue"]
     (size,) = asked["options"]
     assert size["values"] == [[value, str(value)] for value in (7, 3, 5, 9, 11)]
-    assert [name for name in ("is_physical", "has_lesson", "has_positions") if asked[name]] == []
+    assert [name for name in ("is_physical", "has_lesson", "has_positions") if asked[name]] == ["has_positions"]

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { giveUp, keptSnapshot, unpack } from "../../web/js/runtime/snapshot.mjs";
+import { checked, giveUp, keptSnapshot, unpack } from "../../web/js/runtime/snapshot.mjs";
 
 /** A file as tools/snapshot.mjs writes it, of a head of 2 numbers and a memory of 12. */
 function file() {
@@ -25,7 +25,7 @@ function hold(response) {
 
 test("the stretches are laid where they were when all behind the head is asked for, and all else stays", async () => {
   const buffer = Uint32Array.from({ length: 12 }, () => 1).buffer;
-  const { memory, read } = unpack(new Response(file()), () => ({ buffer }));
+  const { memory, read } = unpack(checked(new Response(file())), () => ({ buffer }));
   await read;
   assert.deepEqual([...new Uint32Array(memory.buffer, memory.byteOffset, 2)], [5, 6]);
   assert.deepEqual([...memory.subarray(4, 8)], [6, 0, 0, 0]);
@@ -35,7 +35,7 @@ test("the stretches are laid where they were when all behind the head is asked f
 });
 
 test("what does not fit is refused", async () => {
-  const { memory, read } = unpack(new Response(file()), () => ({ buffer: new ArrayBuffer(44) }));
+  const { memory, read } = unpack(checked(new Response(file())), () => ({ buffer: new ArrayBuffer(44) }));
   await read;
   assert.throws(() => memory.subarray(8), RangeError);
 });
@@ -43,7 +43,7 @@ test("what does not fit is refused", async () => {
 test("a file that is not what was built is refused, and let go of", async () => {
   for (const bad of [file().fill(1, 60, 61), file().subarray(0, -4), file().subarray(0, 20), Buffer.alloc(0)]) {
     hold(new Response(bad));
-    const reason = await unpack(await keptSnapshot()).read.catch((error) => error);
+    const reason = await unpack(checked(await keptSnapshot())).read.catch((error) => error);
     assert.match(reason.message, /damaged/);
     await giveUp(reason);
     assert.equal(await keptSnapshot(), undefined);

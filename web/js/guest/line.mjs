@@ -1,6 +1,7 @@
 // The line to a guest's worker, in a frame that can reach nothing: keeps messages until it listens, and ends it where
 // it is silent for too long.
 // @ts-check
+import { checked } from "../runtime/snapshot.mjs";
 import { t } from "../shell/language.mjs";
 
 const [SILENCE, LOOK, PATIENCE] = [2500, 500, 60_000]; // ms without a sign while something is asked; until it has begun
@@ -48,10 +49,15 @@ async function fetchParts() {
   return { boot, code, files: start ? { ...given, "start.bin": start } : given };
 }
 
-/** The memory to start from, where it is kept on this device. */
+/** The memory to start from, where it is kept on this device. It is checked here, as a guest has nothing to do so. */
 async function kept() {
   const found = await caches.match(new URL("start.bin", app)).catch(() => undefined);
-  return found?.status === 200 ? found.arrayBuffer() : undefined;
+  return found?.status === 200
+    ? checked(found).then(
+        ({ buffer }) => buffer,
+        () => undefined,
+      )
+    : undefined;
 }
 
 /** A frame with a worker in it that has begun. @param {(text: string) => void} hear */

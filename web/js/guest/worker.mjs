@@ -116,7 +116,7 @@ async function load(files) {
     createPyodideModule: globalThis._createPyodideModule,
   };
   if (files["start.bin"]) {
-    const kept = unpack({ arrayBuffer: async () => files["start.bin"] }, () => memory);
+    const kept = unpack(Promise.resolve(new Uint8Array(files["start.bin"])), () => memory);
     read = kept.read;
     const python = await loadPyodide({ ...options, stdLibURL: NOTHING, _loadSnapshot: kept.memory });
     python.FS.writeFile(`/lib/${libraryOf(python)}`, new Uint8Array(files["python_stdlib.zip"]));

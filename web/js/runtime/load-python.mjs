@@ -1,7 +1,7 @@
 // Loads Python: Pyodide with a standard library of bytecode and Cairn's own modules to import from.
 // @ts-check
 import { loadPyodide as load, version } from "../../../runtime/pyodide.mjs";
-import { giveUp, keptSnapshot, unpack } from "./snapshot.mjs";
+import { checked, giveUp, keptSnapshot, unpack } from "./snapshot.mjs";
 
 export { version };
 
@@ -117,7 +117,7 @@ sys.modules["pyscript"] = types.ModuleType("pyscript")`);
 
 /** @param {Pick<Response, "arrayBuffer">} kept */
 async function resumed(kept) {
-  const { memory, read } = unpack(kept, () => machineMemory);
+  const { memory, read } = unpack(checked(kept), () => machineMemory);
   reading = read.catch(() => {}); // Pyodide does not start from it then
   const python = await load({ ...options, stdLibURL: NOTHING, _loadSnapshot: memory }).catch(async (reason) => {
     await read;

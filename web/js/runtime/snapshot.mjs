@@ -22,11 +22,11 @@ const HEAD = 4096; // bytes; Pyodide's own head is shorter
  * The memory as Pyodide takes it, and a promise that it is read, which rejects when the file is not what was built. It
  * is given to Pyodide before, which makes all else ready meanwhile. Pyodide would want it in one piece, and copy that;
  * but when it asks for all behind the head, this one lays its stretches at once where they belong.
- * @param {Pick<Response, "arrayBuffer">} found
+ * @param {Promise<Uint8Array>} whole  the file, as `checked` gives it
  * @param {() => WebAssembly.Memory} place  where they belong, as it came from the wasm
  * @returns {{ memory: Uint8Array, read: Promise<void> }}
  */
-export function unpack(found, place) {
+export function unpack(whole, place) {
   const memory = new Uint8Array(HEAD);
   const subarray = (/** @type {number} */ from, /** @type {number} */ to) => {
     if (to !== undefined) return memory.slice(from, to);
@@ -37,7 +37,7 @@ export function unpack(found, place) {
   let copyStretches = () => {};
 
   async function read() {
-    const file = await whole(found);
+    const file = await whole;
     const [, count] = new Uint32Array(file.buffer, 32, 2);
     const [, size, ...stretches] = new Uint32Array(file.buffer, 40, 2 * count);
     const body = 40 + 8 * count + size;
@@ -55,8 +55,8 @@ export function unpack(found, place) {
   return { memory, read: read() };
 }
 
-/** @param {Pick<Response, "arrayBuffer">} found */
-async function whole(found) {
+/** The file of the memory; rejects where it is not what was built. @param {Pick<Response, "arrayBuffer">} found */
+export async function checked(found) {
   const file = new Uint8Array(await found.arrayBuffer());
   const [sum, rest] = [file.subarray(0, 32), file.subarray(32)];
   const seen = new Uint8Array(await crypto.subtle.digest("SHA-256", rest));
