@@ -44,9 +44,10 @@ def test_what_is_written_is_kept_and_can_be_undone_after_a_reload(page: Page, si
     other.goto(address)
     expect(other.locator("#workshop .cm-content")).to_contain_text("Hexagons", timeout=READY)
     expect(page.locator('[data-shell="toast"]')).to_have_text(re.compile("is being written in another tab"))
-    page.get_by_role("button", name="Copy: Hexagons").click()
-    copied = page.locator(".save", has_text="Hexagons 2")
-    copied.get_by_role("button", name="Remove").click()
+    page.get_by_role("button", name="Copy: Hexagons", exact=True).click()
+    copied = page.get_by_role("button", name="Remove: Hexagons 2")
+    copied.click()
+    expect(copied).to_have_count(0)
     page.get_by_text("Removed.").locator("..").get_by_role("button", name="Undo").click()
     expect(copied).to_be_visible()
 
