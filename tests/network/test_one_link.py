@@ -37,8 +37,6 @@ PAIRS = {"Chromium and Firefox": (False, True), "Firefox and Chromium": (True, F
 ADDRESSES = ["203.0.113.2", "203.0.113.3"]
 HOSTS = [Path(f"/etc/netns/h{host}/hosts") for host in "AB"]
 """What `ip netns exec` puts in the place of /etc/hosts."""
-ASKED = ["-o", "wan", "-m", "conntrack", "--ctstate", "NEW", "!", "-p", "icmp"]
-"""What goes out of a router for the first time."""
 
 
 class Mailboxes:
@@ -170,28 +168,3 @@ def test_where_no_mailbox_answers_the_way_by_hand_is_offered(enter: Enter, mailb
     host.person.press("By hand instead")
     host.person.is_("where")
     expect(guest.person.alert.get_by_role("button", name="Invite them instead")).to_be_visible()
-
-
-def test_nothing_is_contacted_before_somebody_agrees(enter: Enter, mailboxes: Mailboxes) -> None:
-    """The router of the home counts what goes out: nothing at all, from home to the page that asks to join."""
-    host, guest = enter("A"), enter("B")
-    count = within("rB", "iptables", "-I", "FORWARD", *ASKED)
-    subprocess.run(count, check=True)
-    link = invite(host)
-    guest.page.goto("/#/")
-    guest.page.locator("#home").wait_for()
-    guest.person.go(link).is_("asked")
-    guest.page.goto("/#/friend")
-    guest.person.go("#/friend?game=vaxandis&size=4&begin=me").is_("where")
-    linger(None, 3_000)
-    told = within("rB", "iptables", "-L", "FORWARD", "1", "-v", "-n", "-x")
-
-    def packets() -> int:
-        return int(subprocess.run(told, check=True, capture_output=True, text=True).stdout.split()[0])
-
-    assert packets() == 0
-    guest.person.go(link).is_("asked")
-    guest.person.press("Join")
-    seated(host, guest)
-    assert packets() > 0
-    subprocess.run([word if word != "-I" else "-D" for word in count], check=True)
