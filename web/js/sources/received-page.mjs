@@ -6,11 +6,15 @@ import { addStyles, button, make } from "../dom.mjs";
 import { isolated } from "../peer/names.mjs";
 import { icon } from "../shell/icons.mjs";
 import { t, tn } from "../shell/language.mjs";
+import { addTableStyles } from "../shell/page.mjs";
 import { drawWhenSeen } from "../storage/thumbnails.mjs";
 import { bases, dictionariesOf } from "./bases.mjs";
 import { fourWords, headOf, identity } from "./identity.mjs";
 import { isThat, madeFrom, visible } from "./received.mjs";
 import { BadLink, readCode } from "./source-link.mjs";
+
+/** The class with the colours of a game that names none. */
+const USUAL = "vaxandis";
 
 /** @typedef {import("../board/picture.mjs").Scene} Scene */
 /** @typedef {import("../storage/store.mjs").Store} Store */
@@ -89,13 +93,14 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
     }
 
     /** @param {Loaded} loaded */
-    async function take({ name, scene }) {
-      await keepSource(store, { ...came, sha, name });
+    async function take({ name, scene, colours }) {
+      await Promise.all([keepSource(store, { ...came, sha, name }), addTableStyles()]);
       guest?.end();
       guest = undefined;
       if (came.played) return go(`#/g/${came.played}/${name}`);
       took(
         scene,
+        colours || USUAL,
         button(t("Against the computer"), () => go(`#/begin/${name}?who=computer&level=3`), "main"),
         button(t("Two at this device"), () => go(`#/begin/${name}`)),
       );
@@ -170,9 +175,10 @@ function gameCard({ source, origin, played }, sha, known, run) {
       said.textContent = words;
       play.disabled = waits;
     },
-    /** @param {Scene} scene @param {...HTMLElement} ways */
-    took(scene, ...ways) {
+    /** @param {Scene} scene @param {string} colours  the class with them @param {...HTMLElement} ways */
+    took(scene, colours, ...ways) {
       said.textContent = head.goal;
+      still.classList.add(colours);
       still.hidden = false;
       remember(scene);
       drawWhenSeen(still, () => JSON.stringify(thumbnailOf(scene)));
