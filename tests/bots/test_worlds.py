@@ -37,15 +37,27 @@ def hidden(seat, hiding, lots):
     return Vault(seat, openings), Seal(seals)
 
 
-def game(hidings, first, turns, lots):
-    """A board after both have hidden so, and these turns."""
+def boards(hidings, first, turns, lots):
+    """The board after both have hidden so, and after each of these turns."""
     board = MatchPosition(GAME, GAME.start(2, {"first": first}))
     for seat, hiding in enumerate(hidings):
         vault, seal = hidden(seat, hiding, lots)
         board = MatchPosition(GAME, board.state.apply(seal), {**board.vaults, seat: vault})
+    yield board
     for turn in turns:
         board = board.then(turn, lots.random)
+        yield board
+
+
+def game(hidings, first, turns, lots):
+    """The last of these boards."""
+    *_, board = boards(hidings, first, turns, lots)
     return board
+
+
+def seen(hidings, first, turns, lots):
+    """All that one could look at in such a game, turn by turn."""
+    return [board.state._replace(seals=()) for board in boards(hidings, first, turns, lots)]
 
 
 def wandered(hidings, first, count, lots):
@@ -62,16 +74,15 @@ def wandered(hidings, first, count, lots):
 
 
 def possible(board, hidings, first, turns, lots):
-    """The boards after the same turns that look the same to the one to act, by how the other can have hidden."""
-    seat = board.state.actor
+    """The boards after the same turns that looked the same all along, by how the other than the one to act hid."""
+    seat, looked = board.state.actor, seen(hidings, first, turns, lots)
     for other in HIDINGS:
         truth = tuple(hidings[seat] if seat == one else other for one in (0, 1))
         try:
-            twin = game(truth, first, turns, lots)
+            if seen(truth, first, turns, lots) == looked:
+                yield game(truth, first, turns, lots)
         except IllegalAction:  # something else was shown, after which these turns are not possible
             continue
-        if twin.state._replace(seals=()) == board.state._replace(seals=()):
-            yield twin
 
 
 @settings(max_examples=25, deadline=None)
