@@ -62,6 +62,7 @@ def apart(site: Path) -> Path:
     folder = app / "apart/js"
     shutil.copytree(ROOT / "web/js", folder, dirs_exist_ok=True)
     shutil.copytree(app / "web/css", folder.parent / "css", dirs_exist_ok=True)
+    shutil.copy(app / "web/bases.json", folder.parent)
     for path in folder.rglob("*.mjs"):
         path.write_text(path.read_text().replace("../../runtime/", f"../../../../runtime/{runtime.name}/"))
     return folder
