@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from cairn.app.effects import PeerSave, Save
-from cairn.app.match.sync import game_id, won_on_time
+from cairn.app.match.from_log import game_id, won_on_time
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.effects import Overrun, WonByClaim
 from cairn.peer.wire.frames import FrameKind

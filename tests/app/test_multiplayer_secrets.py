@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cairn.app.effects import PeerSend, Save, SaveVault
+from cairn.app.match.from_log import News, reduce
 from cairn.app.match.news import snapshot
-from cairn.app.match.sync import News, reduce
 from cairn.core.seal import read_vault
 from cairn.games.lava_flows import LAVA_FLOWS
 from tests.app.pages import Two

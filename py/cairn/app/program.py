@@ -24,8 +24,8 @@ from cairn.core.record import Shelf
 
 if TYPE_CHECKING:
     from cairn.app.letters.by_link import ByLink
+    from cairn.app.match.from_log import Answer
     from cairn.app.match.multiplayer import Links
-    from cairn.app.match.sync import Answer
     from cairn.peer.log.signatures import Signer
 
 

@@ -18,8 +18,8 @@ from cairn.app.letters.view import (
 )
 from cairn.app.letters.writing import LinkTable, no_clock_note, turn_note
 from cairn.app.match.consent import unreadable_note
+from cairn.app.match.from_log import Answer, News
 from cairn.app.match.model import Multiplayer, TurnView
-from cairn.app.match.sync import Answer, News
 from cairn.app.messages.link_events import ByLink as ByLinkEvent
 from cairn.app.messages.link_events import (
     TurnBegin,

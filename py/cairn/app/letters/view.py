@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cairn.app.match.from_log import Snapshot, game_id
 from cairn.app.match.model import RemoteSeats, TurnView
-from cairn.app.match.sync import Snapshot, game_id
 from cairn.app.match.view import called, open_request
 from cairn.app.view.sentences import describe_entry
 from cairn.core.errors import GameError

@@ -9,10 +9,10 @@ from cairn.app import events as on
 from cairn.app.effects import Effect, Outcomes, TurnCode
 from cairn.app.letters.view import difference_words, player_of, snapshot, turn_view
 from cairn.app.match.consent import due_secrets, wish_of
+from cairn.app.match.from_log import Answer, News, reduce, salted
 from cairn.app.match.model import Multiplayer, TurnView
 from cairn.app.match.news import coin_note, declined_note
 from cairn.app.match.remote import repeat_note
-from cairn.app.match.sync import Answer, News, reduce, salted
 from cairn.app.model import Model, Note
 from cairn.app.update import update, without_transients
 from cairn.core.language import Phrase, t

@@ -1,7 +1,7 @@
 """Multiplayer at the edge of the program: the links of one match, fed with the page's messages.
 
 A table of cairn.peer is not frozen, as the model is: what it has sent cannot be taken back. The results of an event go
-to `match.sync.reduce`, which is pure.
+to `match.from_log.reduce`, which is pure.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from functools import partial
 from cairn.app import events as on
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
 from cairn.app.match.consent import Act, act_of, due_secrets, is_as_promised, wish_of
+from cairn.app.match.from_log import Answer, News, reduce, salted, won_on_time
 from cairn.app.match.model import Multiplayer
 from cairn.app.match.news import asked_note, note_of, page_effect, snapshot
 from cairn.app.match.opening import new_table, reopened
-from cairn.app.match.sync import Answer, News, reduce, salted, won_on_time
 from cairn.app.match.view import match_name
 from cairn.app.messages.link_events import (
     MatchTerms,
@@ -94,7 +94,7 @@ class Links:
             return self._linked(model, event)
         table = model.table
         if table is None or table.remote is None or self.table is None:
-            return self._opened_here(*update(model, event, self.shelf), event)
+            return self._reopened(*update(model, event, self.shelf), event)
         if (wish := wish_of(event, table, self.table.party)) is not None:
             asks = wish.text if wish.kind is EntryKind.REQUEST else ""
             return self._acted(model, partial(self.table.write, wish=wish), asks)
@@ -103,7 +103,7 @@ class Links:
         after, effects = update(model, event, self.shelf)
         if after.table is None or after.table.remote is None:
             after, left = self.leave(after)
-            return self._opened_here(after, (*left, *effects), event)
+            return self._reopened(after, (*left, *effects), event)
         own = after.table.play.record.actions[len(table.play.entries) :]
         return self._played(model, after, own) if own else (after, effects)
 
@@ -164,7 +164,7 @@ class Links:
                 return self.table, known
         return self.table, self.table.add(party)
 
-    def _opened_here(self, model: Model, effects: tuple[Effect, ...], event: on.Event) -> Answer:
+    def _reopened(self, model: Model, effects: tuple[Effect, ...], event: on.Event) -> Answer:
         """A saved match comes to the table with its game."""
         table = model.table
         if not isinstance(event, on.OpenSaved) or not event.saved_matches or table is None or table.id != event.id:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
+from cairn.app.match.from_log import Snapshot, game_id
 from cairn.app.match.model import Multiplayer
 from cairn.app.match.remote import repeat_note
-from cairn.app.match.sync import Snapshot, game_id
 from cairn.app.match.view import all_joined_note, match_name, match_view, party_name, remote_seats, speaker
 from cairn.app.model import Note
 from cairn.app.view.sentences import seat_name

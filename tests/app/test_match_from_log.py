@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from cairn.app.effects import PeerClose, PeerSave, Save, SaveVault
+from cairn.app.match.from_log import News, Snapshot, reduce, salted, won_on_time
 from cairn.app.match.model import MatchView, Multiplayer, RemoteSeats
-from cairn.app.match.sync import News, Snapshot, reduce, salted, won_on_time
 from cairn.app.model import Model, Note, Table
 from cairn.core.play import AgreedDraw, Resignation, begin
 from cairn.core.seal import Vault
