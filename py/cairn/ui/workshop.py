@@ -21,7 +21,7 @@ from cairn.kit.faults import FILE, DesignError
 from cairn.kit.source import identity, load_game, normal
 from cairn.laws import LAWS
 from cairn.laws.breaches import function_at
-from cairn.laws.live import Advice, Found, LawCheck, Tried
+from cairn.laws.in_steps import Advice, Found, LawCheck, Tried
 from cairn.ui.thinker import Thinker
 
 Message = dict[str, Any]
