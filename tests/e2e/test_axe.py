@@ -14,7 +14,8 @@ from . import test_look as look
 from .axe import found, run
 from .table import DESKTOP, Table, random_game, text_of
 
-RULES = [rules_pages.address(*page) for page in rules_pages.every_page()]
+RULES = {rules_pages.address(game, tag): tag for game, tag in rules_pages.every_page()}
+"""The pages of the rules, and their languages."""
 
 
 def about(table: Table) -> None:
@@ -135,8 +136,9 @@ def test_axe_finds_nothing_on_a_phone(phone: Table, show: Callable[[Table], None
 
 @pytest.mark.parametrize("path", RULES)
 def test_axe_finds_nothing_on_the_pages_of_the_rules(page: Page, path: str) -> None:
+    """The colours of a game are those of its English page in every language."""
     page.goto(f"/{path}")
-    assert found(page) == []
+    assert (found(page) if RULES[path] == "en" else run(page)) == []
 
 
 def test_axe_would_find_what_is_wrong(page: Page) -> None:

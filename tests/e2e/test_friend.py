@@ -17,7 +17,7 @@ from .table import PHONE, NewContext, Open, Watch, started
 from .test_stage import READING
 from .waiting import until
 
-TIMES = int(os.environ.get("CAIRN_LINKS", "3"))
+TIMES = int(os.environ.get("CAIRN_LINKS", "2"))
 LATE = 600
 """Seconds that a slow person takes by the page's clock; test_link has real ones."""
 

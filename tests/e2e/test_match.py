@@ -20,10 +20,10 @@ from .test_look import CLIPPED, OUTSIDE, SHOTS
 from .waiting import until
 
 GAMES: dict[str, tuple[int, dict[str, object]]] = {
-    "sedona_vortex": (19, {"spaces": 3, "first": 0}),
-    "skorpion": (3, {"discard": "out"}),
-    "lava_flows": (9, {"memory": "assisted"}),
-    "vaxandis": (13, {"size": 3}),
+    "sedona_vortex": (117, {"spaces": 3, "first": 0}),
+    "skorpion": (56, {"discard": "out"}),
+    "lava_flows": (453, {"memory": "assisted"}),
+    "vaxandis": (115, {"size": 4}),
 }
 """Of each game a seed with which a random one is soon over, and its options."""
 
@@ -72,6 +72,7 @@ def test_a_whole_game(pair: tuple[Player, Player], game: str) -> None:
     host, guest = pair
     seed, options = GAMES[game]
     met(host, guest, game, near=True, **options)
+    assert dict(play_of(host).record.options).items() >= options.items(), "it is the short game that was meant"
     dice = random.Random(seed)
     for _ in range(4):
         assert go_on(pair, dice)

@@ -20,7 +20,7 @@ def room(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     """A page of the site that has the new game; nothing but its folder is new in the project."""
     copy = copy_project(tmp_path_factory.mktemp("sixth") / "cairn")
     before = digests(copy)
-    run(copy, "cairn", "new-game", GAME, "--whole")
+    run(copy, "cairn", "new-game", GAME, "--folder")
     python(copy, "tools/build.py")
     assert {name.rpartition("/")[0].removesuffix("/bot") for name in changed(before, digests(copy))} == {
         f"py/cairn/games/{GAME}"

@@ -40,8 +40,8 @@ IN_WORKER = """({ folder, turns }) => new Promise((resolve, reject) => {
 })"""
 
 
-EVERY = 3
-"""Of the swings that are kept, a browser swings every third; of its full circles, too, which are every fourth."""
+EVERY = 5
+"""Of the swings that are kept, a browser swings every fifth; of its full circles, too, which are every fourth."""
 
 
 @pytest.fixture(scope="module")

@@ -21,8 +21,8 @@ from .waiting import until
 SHORT_GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "sedona_vortex": (117, {"spaces": 3, "first": 0}),
     "skorpion": (11, {}),
-    "vaxandis": (9, {"size": 4}),
-    "lava_flows": (6, {"first": 0}),
+    "vaxandis": (115, {"size": 4}),
+    "lava_flows": (142, {"first": 0}),
 }
 """Of each game a seed with which a random one is soon over, and its options."""
 

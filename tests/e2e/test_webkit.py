@@ -128,12 +128,15 @@ def window(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
 
 
 def test_webkit_starts_plays_keeps_and_needs_no_network(window: Window, host: Host) -> None:
+    """Without shared memory it takes twice as long; what the service worker keeps is the same with it."""
     window.go("#/begin/vaxandis?size=4").board().pick("c3").played("c3")
     window.wait("return typeof SharedArrayBuffer", "function" if window.shared else "undefined")
     window.driver.refresh()
     window.board().played("c3")
     window.turn("#/begin/vaxandis?size=3&who=computer&level=1&you=0").wait(f"{CODES}.length", 0)
     window.board().pick("b2").wait(f"{CODES}.length", 2)
+    if not window.shared:
+        return
     window.turn("#/").wait("return !!document.querySelector('#home .tag.ready')", patience=ALL)
     assert window.until(COME) is None
     drawn = [window.until(DRAW) for _ in range(2)]

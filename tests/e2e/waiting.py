@@ -13,8 +13,8 @@ from playwright.sync_api import Error, Locator, Page
 
 PATIENCE = 30_000
 """Milliseconds a busy machine gets before an expectation has failed."""
-PAUSE = 20
-"""Milliseconds between two looks."""
+PAUSE, LONGEST_PAUSE = 20, 100
+"""Milliseconds between two looks: at first, and at what takes long, from which every look takes some time."""
 AWHILE = 500
 """Milliseconds after which what has not come is taken for what never comes."""
 
@@ -35,14 +35,15 @@ def until(
 
     `at` is where an expression is evaluated; without it the look has to be a function that needs no events of a page.
     """
-    end = time.monotonic() + timeout / 1000
+    end, pause = time.monotonic() + timeout / 1000, float(PAUSE)
     while not _is(seen := _seen(at, look, arg), wanted):
         if time.monotonic() > end:
             asked = look if isinstance(look, str) else look.__name__
             raise AssertionError(
                 f"{asked}: after {timeout / 1000:g} s it is {seen!r}, and not {named or _name(wanted)}"
             )
-        linger(at)
+        linger(at, pause)
+        pause = min(1.3 * pause, LONGEST_PAUSE)
     return seen
 
 
