@@ -36,7 +36,7 @@ def check(copy: Path, name: str) -> None:
 
 def test_a_new_game_keeps_every_law_and_is_one_folder(copy: Path) -> None:
     before = digests(copy)
-    assert f"{GAMES}/nine_stones" in run(copy, "cairn", "new-game", "nine_stones", "--whole")
+    assert f"{GAMES}/nine_stones" in run(copy, "cairn", "new-game", "nine_stones", "--folder")
     check(copy, "nine_stones")
     played = run(copy, "cairn", "play", "nine_stones", "--seed", "1", typed="hint\na1-a2\na1-b1\nundo\nquit\n")
     assert "Nine Stones against Pebble" in played
@@ -47,7 +47,7 @@ def test_a_new_game_keeps_every_law_and_is_one_folder(copy: Path) -> None:
 
 @pytest.mark.parametrize("name", ["x", "a_name_of_no_fewer_letters_30s"])
 def test_the_template_is_in_form_with_short_names_and_long_ones(copy: Path, name: str) -> None:
-    run(copy, "cairn", "new-game", name, "--whole")
+    run(copy, "cairn", "new-game", name, "--folder")
     run(copy, "ruff", "check", f"{GAMES}/{name}")
     run(copy, "ruff", "format", "--check", f"{GAMES}/{name}")
 
@@ -94,7 +94,7 @@ def test_a_game_is_never_written_over(capsys: pytest.CaptureFixture[str]) -> Non
     assert "“skorpion” is a game of Cairn’s own. Choose another name." in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("how", [[], ["--whole"]], ids=["one file", "whole"])
+@pytest.mark.parametrize("how", [[], ["--folder"]], ids=["one file", "folder"])
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -118,5 +118,5 @@ def test_a_name_that_will_not_do_is_refused_with_a_sentence(
 
 
 def test_a_folder_is_never_written_over(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["new-game", "skorpion", "--whole"]) == 2
+    assert main(["new-game", "skorpion", "--folder"]) == 2
     assert "There is already a “skorpion” in " in capsys.readouterr().err

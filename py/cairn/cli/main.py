@@ -30,7 +30,7 @@ def main(words: Sequence[str] | None = None) -> int:
             given = find_game(arguments.game) if arguments.game else None
             return ugi.run(sys.stdin, sys.stdout, given)
         if arguments.command == "new-game":
-            lines = new_game.whole(arguments.name) if arguments.whole else new_game.one_file(arguments.name, Path())
+            lines = new_game.folder(arguments.name) if arguments.folder else new_game.one_file(arguments.name, Path())
             print(*lines, sep="\n")
             return 0
         if arguments.command == "link":
@@ -122,7 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     laws.add_argument("--games", type=at_least_one, default=20, help="random games with the usual options")
     new = commands.add_parser("new-game", help="write a new game, which plays at once")
     new.add_argument("name", help="the name of its file, without .py, such as nine_stones")
-    new.add_argument("--whole", action="store_true", help="write a folder, for a game like Cairn’s own")
+    new.add_argument("--folder", action="store_true", help="write a folder, for a game like Cairn’s own")
     shared = commands.add_parser("link", help="print the code of a game, for a link")
     shared.add_argument("file", help="its record or tree; “-” is the standard input")
     back = commands.add_parser("record", help="print the record or the tree of a game code")

@@ -36,19 +36,19 @@ def one_file(name: str, folder: Path) -> Iterator[str]:
     yield f"  python -m cairn check {name}.py     check the laws that every game keeps"
 
 
-def whole(name: str, games: Path = GAMES) -> Iterator[str]:
+def folder(name: str, games: Path = GAMES) -> Iterator[str]:
     """Write the folder of a new game; lines that say what to do next. Raises GameError for a name that will not do."""
     check_name(name)
     if (games / name).exists():
         raise GameError(f"There is already a “{name}” in {games}. Choose another name, or remove it first.")
     if not TEMPLATE.is_dir():
         raise GameError("A whole game can be made in a folder with Cairn’s source only: get it with git.")
-    folder = games / name
+    made = games / name
     for source in sorted(TEMPLATE.rglob("*.txt")):
-        target = folder / source.relative_to(TEMPLATE).with_suffix("")
+        target = made / source.relative_to(TEMPLATE).with_suffix("")
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(fill(source.read_text(encoding="utf-8"), name), encoding="utf-8")
-    yield f"{folder} has a game of four pawns against four. Make it yours: docs/adding-a-game.md shows how."
+    yield f"{made} has a game of four pawns against four. Make it yours: docs/adding-a-game.md shows how."
     yield f"  python -m cairn play {name}                     play it here"
     yield "  make play                                       play it in the browser"
     yield f"  python -m pytest tests/test_every_game.py -k {name}     check the laws every game keeps"
