@@ -1,7 +1,7 @@
 // Each address leads somewhere: home, a page, or the table with what the address names.
 // @ts-check
 import { fillHome } from "./home.mjs";
-import { formOf, show, tellNowhere } from "./page.mjs";
+import { formOf, main, show, tellNowhere } from "./page.mjs";
 import { route } from "./routes.mjs";
 import { noteVisit, visit } from "./visit.mjs";
 
@@ -42,7 +42,7 @@ export function createArrival({ store, match, openings, extras, turnLinks, pages
     else if (page === "m") invitations.openMail();
     else if (page === "new" && formOf(name)) pages.showNewGameForm(name, query);
     else if (page === "position" && formOf(name)) pages.setUp(name, more, query);
-    else if (page === "board" && name === "skorpion") pages.show("editor", "");
+    else if (page === "board" && name === main("editor").dataset.game) pages.show("editor", "");
     else if (PAGES.includes(page)) pages.show(page, name);
     else if (page !== "home") tellNowhere();
     else {

@@ -5,6 +5,7 @@ import { svgElement } from "../board/svg.mjs";
 import { bind } from "../dom.mjs";
 import { copyField } from "./copying.mjs";
 import { mark, t } from "./language.mjs";
+import { main } from "./page.mjs";
 
 /** @typedef {{ kind: string, x: number, y: number }} Spot */
 /** @typedef {{ spots: Map<string, Spot>, lines: Set<string> }} Board  lines as "o12 o1", the two names in one order */
@@ -178,7 +179,8 @@ function onSubmit(event, board, play) {
   event.stopPropagation();
   const across = new URLSearchParams(/** @type {any} */ (new FormData(/** @type {HTMLFormElement} */ (event.target))));
   if (/** @type {HTMLButtonElement | null} */ (event.submitter)?.value !== "link") return play(across);
-  const terms = new URLSearchParams({ game: "skorpion", board, begin: across.get("begin") ?? "" });
+  const game = main("editor").dataset.game ?? "";
+  const terms = new URLSearchParams({ game, board, begin: across.get("begin") ?? "" });
   location.hash = `#/t/new?${terms}`;
 }
 

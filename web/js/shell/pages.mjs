@@ -55,9 +55,9 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
     (await import("./editor.mjs")).mountEditor(main("editor"), {
       play(board, across) {
         const options = { board };
-        if (across.get("who") === "friend") return invite({ ...wantedOf("skorpion", across), options });
-        const computer = computerOf("skorpion", across);
-        begin({ kind: "new_game", game: "skorpion", options, computer });
+        const game = main("editor").dataset.game ?? "";
+        if (across.get("who") === "friend") return invite({ ...wantedOf(game, across), options });
+        begin({ kind: "new_game", game, options, computer: computerOf(game, across) });
       },
     }),
   );
