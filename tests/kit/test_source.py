@@ -13,6 +13,10 @@ from random import Random
 import pytest
 
 from cairn.core.errors import GameError
+from cairn.core.option import draw_lots
+from cairn.core.play import begin, load
+from cairn.core.record import write_record
+from cairn.core.state import Outcome
 from cairn.kit.source import identity, load_game, normal
 from tests.kit.sources import SOURCES
 
@@ -120,6 +124,35 @@ def test_lots_come_from_the_seed_that_the_record_has():
     assert [option.name for option in game.options] == ["seed"]
     assert course(5) == course(5)
     assert len({tuple(course(seed)) for seed in range(20)}) > 15
+
+
+def test_every_new_game_draws_its_lots_and_so_does_the_next_one():
+    game, usual = load_game(DICE), {}
+    drawn = [draw_lots(game.options, usual, id)["seed"] for id in ("one", "two", "one")]
+    assert drawn[0] == drawn[2] != drawn[1]
+    assert draw_lots(game.options, {"seed": 7}, "one") == {"seed": 7}
+    options = {"seed": drawn[0]}
+    seen = []
+    for _ in range(50):
+        options, _ = game.rematch(options, Outcome((), ""))
+        seen.append(options["seed"])
+    assert len({*seen, drawn[0]}) == 51
+    record = begin(game, 2, options).record
+    assert load(write_record(record), {game.name: game}).record == record
+
+
+SHOT = (
+    DICE.replace("words =", "#")
+    .replace('yield "roll"', 'yield "b1"')
+    .replace("setup(p):", "setup(p):\n    p.put('b1', side=1)")
+)
+
+
+def test_advice_does_not_tell_the_lots():
+    game = load_game(SHOT.replace("p.move(at, p.board.names[n])", "p.put('z1')\n    p.take(*[roll][p.lots(2) - 1 :])"))
+    hits = [game.start(2, {"seed": seed}) for seed in range(9)]
+    assert len({str(game.describe(state, ("b1",))) for state in hits}) == 2
+    assert {str(game.suggest(state, ("b1",))) for state in hits} == {"You play b1."}
 
 
 def test_who_may_not_foresee_lots_gets_others():

@@ -34,12 +34,13 @@ def card(game: Game[Any, Any]) -> Plain:
 
 def _option(option: Option) -> Plain:
     """An option with the values that the form offers; `is_open` says that others are made elsewhere on the page."""
+    offered = () if option.is_drawn else option.offered or option.values
     return {
         "name": option.name,
         "label": option.label,
         "note": option.note,
         "usual": option.default,
-        "values": [[value, option.value_name(value)] for value in option.offered or option.values],
+        "values": [[each, option.value_name(each)] for each in offered],
         "shares": [list(share) for share in option.shares],
         "is_lot": option.chance,
         "is_open": option.check is not None,

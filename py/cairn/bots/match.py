@@ -11,7 +11,7 @@ from cairn.bots.levels import Chance
 from cairn.bots.worlds import random_action
 from cairn.core.bot_model import Physics
 from cairn.core.game import Game
-from cairn.core.option import Options
+from cairn.core.option import Options, draw_lots
 from cairn.core.seal import SALT, Vaults
 
 Player = Callable[[Any, Vaults], Any]
@@ -127,8 +127,10 @@ def resolve_outcome(game: Game[Any, Any], state: Any, physics: Physics | None) -
 
 def opening(game: Game[Any, Any], options: Options, chance: Chance, physics: Physics | None = None) -> MatchPosition:
     """A board after some random actions, not yet over."""
+    drawn = any(option.is_drawn for option in game.options)
     while True:
-        board = MatchPosition(game, game.start(2, options), physics=physics)
+        lots = draw_lots(game.options, options, str(chance())) if drawn else options
+        board = MatchPosition(game, game.start(2, lots), physics=physics)
         for _ in range(OPENING):
             if board.state.actor is not None:
                 board = board.then(random_action(board.state, chance), chance)

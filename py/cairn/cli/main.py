@@ -69,16 +69,18 @@ def known(game: Game[Any, Any]) -> BotModel:
 
 
 def settings(game: Game[Any, Any], texts: Sequence[str]) -> dict[str, OptionValue]:
-    """Options written as name=value; raises BadOption."""
+    """Options written as name=value, without those that every game draws; raises BadOption."""
     values = dict(text.partition("=")[::2] for text in texts)
-    return game.normalize_options(2, {name: valued(game, name, value) for name, value in values.items()})
+    chosen = {name: valued(game, name, value) for name, value in values.items()}
+    left = {option.name for option in game.options if option.is_drawn} - chosen.keys()
+    return {name: value for name, value in game.normalize_options(2, chosen).items() if name not in left}
 
 
 def valued(game: Game[Any, Any], name: str, text: str) -> OptionValue:
     """The value that a text stands for: a number where the option has numbers."""
     for option in game.options:
         if option.name == name:
-            return next((value for value in option.values if str(value) == text), text)
+            return option.value_of(text)
     return text
 
 

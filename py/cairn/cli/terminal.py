@@ -20,7 +20,7 @@ from cairn.core.bot_model import BotModel, Level
 from cairn.core.errors import GameError
 from cairn.core.game import Game
 from cairn.core.language import sentences
-from cairn.core.option import Options
+from cairn.core.option import Options, draw_lots
 from cairn.core.play import Play, Resignation, begin
 from cairn.core.scene import Scene, Viewpoint
 from cairn.core.seal import SALT, Vault
@@ -135,7 +135,8 @@ def _full(scene: Scene | None) -> Iterator[str]:
 
 def run(game: Game[Any, Any], model: BotModel, options: Options, arguments: Namespace, lots: Random) -> int:
     """Play a game from the keyboard until it ends or the input does."""
-    table = TerminalGame(game, model, begin(game, 2, options), arguments)
+    drawn = draw_lots(game.options, options, token_bytes(16).hex() if arguments.seed is None else str(arguments.seed))
+    table = TerminalGame(game, model, begin(game, 2, drawn), arguments)
     mine = game.sides(table.play.state)[arguments.seat].name
     print(f"{game.title} against {NAMES[arguments.level - 1]}, level {arguments.level}. You play {mine}. {HELP}")
     while (outcome := table.play.outcome) is None:

@@ -101,8 +101,10 @@ class Engine:
         yield f"option name level type spin default {self.level} min 0 max {len(NAMES)}"
         yield f"option name lines type spin default {self.lines} min 1 max {MOST_LINES}"
         for option in self.game.options:
-            values = " var ".join(map(str, option.values))
-            yield f"option name {option.name} type combo default {self.options[option.name]} var {values}"
+            kind, values = "spin", f"min 0 max {option.values[-1]}"
+            if not option.is_drawn:
+                kind, values = "combo", f"var {' var '.join(map(str, option.values))}"
+            yield f"option name {option.name} type {kind} default {self.options[option.name]} {values}"
         yield "ugiok"
 
     def _queried(self, what: str) -> str:
@@ -139,8 +141,7 @@ class Engine:
         elif name == "lines":
             self.lines = whole(value, 1, MOST_LINES)
         else:
-            known = next((option.values for option in self.game.options if option.name == name), ())
-            meant = next((each for each in known if str(each) == value), value)
+            meant = next((each.value_of(value) for each in self.game.options if each.name == name), value)
             self.options = self.game.normalize_options(2, {**self.options, name: meant})
             self.state = self.game.start(2, self.options)
 

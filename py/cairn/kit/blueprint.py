@@ -17,7 +17,8 @@ from cairn.kit.laws import End, Rule
 
 SEED = "seed"
 """The option that a game with `p.lots` has: what its lots are drawn from."""
-SEEDS = 1_000
+SEEDS = 1 << 30
+"""How many there are: nobody meets the same one twice."""
 MOST_ACTIONS = 4_000
 """How long a game can be, as a record holds no more."""
 BUTTONS: Mapping[str, Phrase] = {"pass": t("Pass"), "stay": t("Stay"), "swap": t("Swap sides")}
@@ -185,7 +186,9 @@ class Blueprint:
                 )
             found.append(Option(name, name.replace("_", " ").capitalize(), values, values[0]))
         if self.has_lots:
-            found.append(Option(SEED, t("Lots"), tuple(range(SEEDS)), 0, offered=(0,), note=t(
-                "The number that all lots of the game are drawn from; who knows it can foresee them."
-            )))  # fmt: skip
+            note = t(
+                "Every game draws its own number, and all its lots come from that. It stands in the record, and in the "
+                "invitation of a friend: who reads it there could foresee the lots."
+            )
+            found.append(Option(SEED, t("Lots"), range(SEEDS), 0, note=note, is_drawn=True))
         return tuple(found)

@@ -9,8 +9,8 @@ from cairn.core.bot_model import PlayoutModel
 from cairn.kit.blueprint import Blueprint
 from cairn.kit.state import State
 
-SEED_RANGE = 1 << 32
-"""Far more seeds than a record can hold, so that a search draws lots that are hardly ever those of the game."""
+DREAMS = 1 << 50
+"""Seeds that a search draws lots from: all below 0, where no game has its own."""
 
 
 def playout_model(plan: Blueprint, first: State) -> PlayoutModel:
@@ -29,4 +29,4 @@ def playout_model(plan: Blueprint, first: State) -> PlayoutModel:
 
 def redraw(state: State, chance: Callable[[], float]) -> State:
     """The position with other lots ahead."""
-    return state.reseeded(int(chance() * SEED_RANGE))
+    return state.reseeded(-1 - int(chance() * DREAMS))

@@ -13,7 +13,7 @@ from typing import Any
 from cairn.core.errors import UnreadableAction
 from cairn.core.game import Game
 from cairn.core.language import Number, excerpt, t
-from cairn.core.option import Options
+from cairn.core.option import Options, OptionValue, draw_lots
 from cairn.kit.arrangement import arrangements, find_kinds
 from cairn.kit.blueprint import SEED, Blueprint
 from cairn.kit.bot import playout_model
@@ -24,7 +24,7 @@ from cairn.kit.inline import write_out
 from cairn.kit.memory import remember
 from cairn.kit.position import Draft
 from cairn.kit.state import State
-from cairn.kit.words import describe, progress, prompt, refusal, rule_of, sides
+from cairn.kit.words import advise, describe, progress, prompt, refusal, rule_of, sides
 
 LONGEST_SOURCE = 60_000
 """Characters of a source; the longest of our own has 5,000."""
@@ -199,12 +199,19 @@ def _assemble(plan: Blueprint, start: Callable[[int, Options], State]) -> Game[S
         progress=progress,
         scene=scene,
         film=film,
-        rematch=lambda options, outcome: (dict(options), (1, 0)),
+        rematch=lambda options, outcome: (_draw_next(plan, options), (1, 0)),
+        suggest=advise if plan.has_lots else None,
         lines=lambda state, spot: state.rays(spot) if spot in state.index else (),
         arrangements=arrangements(plan, firsts, start),
         bot=lambda: playout_model(plan, start(2, usual)),
         colours=plan.colours,
     )
+
+
+def _draw_next(plan: Blueprint, options: Options) -> dict[str, OptionValue]:
+    """The options of the next game: the same, and a lot that both sides of a match draw alike."""
+    said = f"after {options.get(SEED)}"
+    return draw_lots(plan.options, {name: value for name, value in options.items() if name != SEED}, said)
 
 
 MOST_TRIED = 30

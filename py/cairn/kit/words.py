@@ -124,6 +124,11 @@ def describe(p: Position, action: Action) -> Phrase:
     return ForSeat(seat, t("You play {way} and take {cells}.", **values), takes)
 
 
+def advise(p: Position, action: Action) -> Phrase:
+    """An action as advice, without what would follow from lots that nobody has drawn yet."""
+    return t("You play {way}.", way=join("–", [name_spot(p.design, spot) for spot in action]))
+
+
 def prompt(p: Position, path: Sequence[str]) -> tuple[Phrase, Phrase]:
     """What to do next, and the sentence of the first rule that allows something."""
     acts, path = p.acts(), tuple(path)

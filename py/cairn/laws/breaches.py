@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cairn.core.game import Game
 from cairn.core.option import Option, OptionValue
 from cairn.kit import words
-from cairn.kit.blueprint import SEED, Blueprint
+from cairn.kit.blueprint import Blueprint
 from cairn.kit.faults import DesignError
 from cairn.kit.laws import Law
 from cairn.kit.state import State
@@ -27,8 +27,8 @@ def choices(game: Game[Any, Any], count: int) -> list[tuple[Mapping[str, OptionV
     return [(usual, count), *((options, OTHERS) for options in others if options != usual)]
 
 
-def _tried(option: Option) -> tuple[OptionValue, ...]:
-    if option.name == SEED:
+def _tried(option: Option) -> Sequence[OptionValue]:
+    if option.is_drawn:
         return option.values[:SEEDS]
     return option.values[-1:] if option.shares else option.offered or option.values
 

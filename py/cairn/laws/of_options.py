@@ -10,6 +10,9 @@ from cairn.core.play import begin
 from cairn.core.state import Outcome
 from cairn.laws.random_games import Breach, GameLaw, RandomGames, refuses
 
+MOST_VALUES = 1_000
+"""Values of an option that are tried: a number that games draw has more, which change no first position."""
+
 
 def _every_value(games: RandomGames) -> Iterator[Breach]:
     game, seats = games.game, games.game.seats[0]
@@ -18,7 +21,7 @@ def _every_value(games: RandomGames) -> Iterator[Breach]:
             yield Breach(f"The usual value of “{option.name}”, or an offered one, is none of its values.")
         if len(option.value_names) not in (0, len(option.values)):
             yield Breach(f"“{option.name}” names some of its values only.")
-        for value in option.values:
+        for value in option.values[:MOST_VALUES]:
             first = game.start(seats, game.normalize_options(seats, {option.name: value}))
             if not option.value_name(value) or not first.legal_actions():
                 yield Breach(f"With {option.name}={value} nothing can be played.")

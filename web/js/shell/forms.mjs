@@ -9,7 +9,7 @@
  * @property {string} label
  * @property {string} note
  * @property {number | string} usual
- * @property {[value: number | string, name: string][]} values
+ * @property {[value: number | string, name: string][]} values  none where every game draws one
  * @property {[letter: string, name: string][]} shares
  * @property {boolean} is_lot
  * @property {boolean} is_open
@@ -352,7 +352,7 @@ function field(game, option) {
   return fieldset(
     label,
     { class: is_lot && "lot" },
-    ["div", { class: "segments" }, ...row],
+    ...(row.length ? [/** @type {Part} */ (["div", { class: "segments" }, ...row])] : []),
     ...(note ? [small(note)] : []),
     ...(is_open ? [/** @type {Part} */ (["p", {}, link(`#/${name}/${game.name}`, "", "Draw one of your own")])] : []),
   );

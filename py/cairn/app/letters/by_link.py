@@ -35,6 +35,7 @@ from cairn.app.table.secrets import restore_vaults
 from cairn.app.update import complain, update, without_transients
 from cairn.core.errors import GameError
 from cairn.core.language import Phrase, t
+from cairn.core.option import draw_lots
 from cairn.core.play import begin
 from cairn.peer.errors import LocalError
 from cairn.peer.letters import correspondence as by_link
@@ -92,7 +93,7 @@ class ByLink(LinkTable):
         game = self.shelf.get(terms.game) if terms else None
         if terms is None or game is None:
             raise GameError(t("There is no such game on this shelf."))
-        play = begin(game, 2, terms.options)
+        play = begin(game, 2, draw_lots(game.options, terms.options, event.random))
         name, seed = clean(event.name, LONGEST_NAME), bytes.fromhex(event.random)
         match = by_link.begin(play, terms.seating, name, seed, self._signs)
         return self._shown(self._seat(model, event.id, match, match), News(before_send=False))

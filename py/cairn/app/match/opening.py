@@ -7,6 +7,7 @@ from cairn.app.messages.link_events import PeerOpen
 from cairn.app.model import Note
 from cairn.core.errors import GameError
 from cairn.core.language import t
+from cairn.core.option import draw_lots
 from cairn.core.play import begin
 from cairn.core.record import Shelf
 from cairn.peer.live.create import guest, host, resumed
@@ -22,7 +23,8 @@ def new_table(event: PeerOpen, shelf: Shelf) -> MatchTable:
     game = shelf.get(terms.game)
     if game is None:
         raise GameError(t("There is no such game on this shelf."))
-    record = begin(game, terms.seats or game.seats[0], terms.options).record
+    options = draw_lots(game.options, terms.options, event.random)
+    record = begin(game, terms.seats or game.seats[0], options).record
     clock, party = terms.clock, terms.party
     return host(shelf, record, event.name, entropy, seating=terms.seating, clock=clock, guest=party)
 

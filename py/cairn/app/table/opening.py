@@ -11,6 +11,7 @@ from cairn.app.table import computer
 from cairn.app.table.secrets import missing_vault_note, restore_vaults, with_disclosures
 from cairn.core.errors import GameError, IllegalAction
 from cairn.core.language import t
+from cairn.core.option import draw_lots
 from cairn.core.play import Play, begin
 from cairn.core.record import Shelf
 from cairn.core.state import Seat
@@ -40,7 +41,8 @@ def new_table(event: on.NewGame, shelf: Shelf) -> Table:
     if event.game not in shelf:
         raise GameError(t("There is no such game on this shelf."))
     game = shelf[event.game]
-    table = Table(event.id, begin(game, event.seats or game.seats[0], event.options))
+    options = draw_lots(game.options, event.options, event.id)
+    table = Table(event.id, begin(game, event.seats or game.seats[0], options))
     return _seated(table, event.computer)
 
 
