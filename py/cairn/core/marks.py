@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import lru_cache
 
 from cairn.core.scene import Shape
@@ -35,6 +36,21 @@ def mark_rays(x: float, y: float, radius: float) -> Shape:
         for dx, dy in ways
     )
     return Shape("rays", "path", {"class": "rays", "d": "".join(lines)})
+
+
+def lead_arrows(place: Point, near: Mapping[str, Point], ways: Mapping[str, float], slant: float) -> dict[str, str]:
+    """For each arrow key the point that lies most its way, of those within `slant` degrees of it.
+
+    `ways` are in degrees as the eye sees them: 0 to the right, 90 up. Of two that lie equally the later name is taken.
+    """
+    (x, y), arrows = place, {}
+    for key, way in ways.items():
+        dx, dy = round(math.cos(math.radians(way)), 9), round(math.sin(math.radians(way)), 9)
+        along = {name: ((a - x) * dx - (b - y) * dy) / math.hypot(a - x, b - y) for name, (a, b) in near.items()}
+        cosine, name = max((cosine, name) for name, cosine in along.items())
+        if cosine >= math.cos(math.radians(slant)):
+            arrows[key] = name
+    return arrows
 
 
 def box_corners(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:

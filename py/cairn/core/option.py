@@ -71,6 +71,12 @@ class Option:
         )
 
 
+def who_begins(names: Sequence[Phrase], note: Phrase, *, is_late: bool = False) -> Option:
+    """The option for the seat that begins, drawn by lot unless one is chosen."""
+    seats = range(len(names))
+    return Option("first", t("Who begins"), tuple(seats), 0, tuple(names), note=note, chance=True, is_late=is_late)
+
+
 def draw_lots(options: Sequence[Option], chosen: Options, chance: str) -> dict[str, OptionValue]:
     """The chosen values, and a lot for each option that is drawn, from a text that nobody could choose."""
     lots: dict[str, OptionValue] = {}

@@ -161,3 +161,7 @@ class Viewpoint:
     last: tuple[Any, Any] | None = None
     seat: int | None = None
     vault: Vault | None = None
+
+    def said_of(self, spot: str, chosen: Phrase, target: Phrase) -> Phrase:
+        """What can be done at a spot: that it is `chosen`, or what it is as a `target`; "" where it is neither."""
+        return chosen if spot in self.chosen else target if spot in self.targets else ""

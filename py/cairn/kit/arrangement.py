@@ -88,8 +88,8 @@ def arrangements(
         editor.places,
         editor.put,
         editor.build,
-        editor.faults,
         editor.arrange,
+        editor.faults,
         beside={place: name.replace("_", " ").capitalize() for place, name in editor.beside.items()},
         note=editor.note,
     )

@@ -33,55 +33,30 @@ can thus be shown by its owner only, and be checked by everybody.
 
 from __future__ import annotations
 
-from cairn.core.game import Game, late
+from cairn.core.game import Game, furnish, late
 from cairn.core.language import t
+from cairn.games.lava_flows import film, notation, options, paths, refusals, scene, text
 from cairn.games.lava_flows.actions import Action
 from cairn.games.lava_flows.arrangement import ARRANGEMENTS
 from cairn.games.lava_flows.board import lines
-from cairn.games.lava_flows.film import film
-from cairn.games.lava_flows.notation import read, write
-from cairn.games.lava_flows.options import OPTIONS, TITLE, rematch, start
-from cairn.games.lava_flows.paths import paths
-from cairn.games.lava_flows.refusals import explain, rule_of
+from cairn.games.lava_flows.options import start
 from cairn.games.lava_flows.rules import State
-from cairn.games.lava_flows.scene import scene
 from cairn.games.lava_flows.secrets import SECRETS
-from cairn.games.lava_flows.text import describe, progress, prompt, sides, suggest
 
 __all__ = ["LAVA_FLOWS"]
 
-LAVA_FLOWS: Game[State, Action] = Game(
-    name="lava_flows",
-    version=1,
-    title=TITLE,
+LAVA_FLOWS: Game[State, Action] = furnish(
+    (film, notation, options, paths, refusals, scene, text),
     designers="Andrew Looney",
     pitch=t("Nest, slide and bubble pyramids into three Cones, and remember whose lies beneath."),
     goal=t("Be first to make three Cinder Cones in the far row."),
-    players=t("2 players"),
     minutes=15,
-    seats=(2,),
-    options=OPTIONS,
-    draws=True,
     initial_state=start,
-    read=read,
-    write=write,
-    paths=paths,
-    explain=explain,
-    rule_of=rule_of,
-    describe=describe,
-    prompt=prompt,
-    sides=sides,
-    progress=progress,
-    scene=scene,
-    film=film,
-    rematch=rematch,
-    suggest=suggest,
     secrets=SECRETS,
     is_within_turn=lambda state: state.waiting is not None,
     lines=lambda state, spot: lines(spot),
     arrangements=ARRANGEMENTS,
-    bot=late("cairn.games.lava_flows.bot", "MODEL"),
-    lesson=late("cairn.games.lava_flows.lesson", "LESSON"),
     exercises=late("cairn.games.lava_flows.exercises", "EXERCISES"),
+    lesson=late("cairn.games.lava_flows.lesson", "LESSON"),
     shelf_order=4,
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Pieces
+from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, put_on_top
 from cairn.core.language import t
 from cairn.core.option import Options
 from cairn.games.lava_flows.appearance import appearance
@@ -33,11 +33,6 @@ KEYS = {first % 2 + first // LARGE * LARGE: key for key, first in FIRST_OF.items
 def places(options: Options) -> tuple[str, ...]:
     """The nine spaces."""
     return SPOTS
-
-
-def put(place: str, pieces: Pieces, piece: str) -> Pieces:
-    """A pyramid comes on top."""
-    return (*pieces, piece)
 
 
 def build(options: Options, arrangement: Arrangement) -> State:
@@ -88,5 +83,5 @@ def arrange(state: State) -> Arrangement:
 BEGINNING = "0 a1:bB b1:wB c1:B b2:bw a3:bW b3:wW c3:W"
 """One of the ways to hide the Mediums: each player hides one of either colour."""
 ARRANGEMENTS = Arrangements(
-    KINDS, places, put, build, faults, arrange, editing={"memory": "assisted"}, beginning=BEGINNING
+    KINDS, places, put_on_top, build, arrange, faults, editing={"memory": "assisted"}, beginning=BEGINNING
 )

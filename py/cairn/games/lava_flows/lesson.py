@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.core.lesson import FirstTime, Lesson, LessonStep, plays
 from cairn.games.lava_flows.actions import Action, Bubble, Eject, Hide, Move, Open, Seal, Show, Slide, Turn
 from cairn.games.lava_flows.pieces import is_large
 from cairn.games.lava_flows.rules import State
 from cairn.games.lava_flows.turns import uncovers
-
-
-def slides(before: State, action: Action, after: State) -> bool:
-    """Whether a whole stack slides."""
-    return isinstance(action, Slide)
 
 
 def uncovers_medium(before: State, action: Action, after: State) -> bool:
@@ -132,7 +127,7 @@ LESSON = Lesson(
             more=t("You are Black. Hidden: a black Medium under a1, a white one under b1."),
             start=("bw-", "wb-"),
             solution=("c1=c2",),
-            teaches=slides,
+            teaches=plays(Slide),
             otherwise=t("Choose a Large of yours, an empty space, then “Slide the whole stack”."),
             rule="sliding",
             done=t("What it may hide went along, unseen."),

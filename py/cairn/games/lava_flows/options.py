@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.option import Option, Options, OptionValue, with_defaults
+from cairn.core.option import Option, Options, OptionValue, who_begins, with_defaults
 from cairn.core.state import Outcome, Seat
 from cairn.games.lava_flows.names import PLAYERS
 from cairn.games.lava_flows.rules import State, opening_position
 
 TITLE = "Lava Flows"
-FIRST = Option(
-    name="first",
-    label=t("Who begins"),
-    values=(0, 1),
-    default=0,
-    value_names=PLAYERS,
-    note=t("By the rulebook the last pair of Mediums decides by chance. In a rematch the other player begins."),
-    chance=True,
+FIRST = who_begins(
+    PLAYERS, t("By the rulebook the last pair of Mediums decides by chance. In a rematch the other player begins.")
 )
 MEMORY = Option(
     name="memory",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cairn.core.errors import IllegalAction
+from cairn.core.game import rule_by_kind
 from cairn.core.language import either, listed, t, tn
 from cairn.core.state import Path
 from cairn.games.lava_flows.actions import (
-    Action,
     Bubble,
     Eject,
     Hide,
@@ -27,6 +27,12 @@ from cairn.games.lava_flows.names import PLAYERS
 from cairn.games.lava_flows.pieces import home_of
 from cairn.games.lava_flows.seals import are_seals, is_opening, seal_under
 from cairn.games.lava_flows.state import PublicState
+
+rule_of = rule_by_kind(
+    {Hide: "setup", Seal: "setup", Open: "setup", Show: "covered"}
+    | {Move: "moving", Slide: "sliding", Bubble: "bubbling", Eject: "ejecting", Pass: "passing"}
+)
+"""The section of the rules that an action is played by."""
 
 
 def refusal(state: PublicState, action: object) -> IllegalAction:
@@ -53,25 +59,6 @@ def refusal(state: PublicState, action: object) -> IllegalAction:
                 return refuse_start(state, start) or wrong_distance(start, end, "turns")
             return refuse_start(state, start) or refuse_sliding(state, start)
     return unknown_action()
-
-
-def rule_of(state: PublicState, action: Action) -> str:
-    """The section of the rules that an action is played by."""
-    match action:
-        case Hide() | Seal() | Open():
-            return "setup"
-        case Show():
-            return "covered"
-        case Move():
-            return "moving"
-        case Slide():
-            return "sliding"
-        case Bubble():
-            return "bubbling"
-        case Eject():
-            return "ejecting"
-        case Pass():
-            return "passing"
 
 
 def explain(state: PublicState, path: Path) -> IllegalAction:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Pieces
+from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, put_on_top
 from cairn.core.language import t
 from cairn.core.option import Options
 from cairn.games.sedona_vortex.board import SIZES, SPACES, Stone, spot
@@ -24,11 +24,6 @@ KINDS = tuple(
 def places(options: Options) -> list[str]:
     """The spaces of both spirals, from the outside in."""
     return [spot(space) for space in range(2 * int(options["spaces"]))]
-
-
-def put(place: str, pieces: Pieces, piece: str) -> Pieces:
-    """A stone comes on top."""
-    return (*pieces, piece)
 
 
 def build(options: Options, arrangement: Arrangement) -> State:
@@ -76,4 +71,4 @@ def key_of(stone: Stone) -> str:
     return f"{'rb'[stone & 1]}{stone >> 1}"
 
 
-ARRANGEMENTS = Arrangements(KINDS, places, put, build, faults, arrange)
+ARRANGEMENTS = Arrangements(KINDS, places, put_on_top, build, arrange, faults)

@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import Lesson, LessonStep
-from cairn.games.sedona_vortex.actions import Action, Pass
-from cairn.games.sedona_vortex.rules import State
-
-
-def passes(before: State, action: Action, after: State) -> bool:
-    """Whether a turn is passed."""
-    return isinstance(action, Pass)
-
+from cairn.core.lesson import LessonStep, plays
+from cairn.games.sedona_vortex.actions import Pass
 
 EXERCISES = (
-    Lesson(
-        about="",
-        options={"spaces": 3},
-        steps=(
-            LessonStep(
-                text=t("Look for a stone of yours that can move, then pass."),
-                more=t("You play Red. Every red stone is on the board, and each lies below a black one."),
-                start=("1@R", "1@R", "5@L", "5@R", "3@R", "3@L", "4@R", "4@R", "2@R", "2@R"),
-                solution=("pass",),
-                teaches=passes,
-                otherwise=t("Pass."),
-                rule="passing",
-                done=t("Where nothing can move, and only there, you pass."),
-            ),
-        ),
-    ),
+    LessonStep(
+        text=t("Look for a stone of yours that can move, then pass."),
+        more=t("You play Red. Every red stone is on the board, and each lies below a black one."),
+        start=("1@R", "1@R", "5@L", "5@R", "3@R", "3@L", "4@R", "4@R", "2@R", "2@R"),
+        solution=("pass",),
+        teaches=plays(Pass),
+        otherwise=t("Pass."),
+        rule="passing",
+        done=t("Where nothing can move, and only there, you pass."),
+    ).alone(spaces=3),
 )

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.core.lesson import FirstTime, Lesson, LessonStep, plays, wins
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.rules import State
-
-
-def enters(before: State, action: Action, after: State) -> bool:
-    """Whether a stone comes in."""
-    return isinstance(action, Enter)
-
-
-def moves(before: State, action: Action, after: State) -> bool:
-    """Whether a stone moves forward."""
-    return isinstance(action, Move)
 
 
 def covers(before: State, action: Action, after: State) -> bool:
@@ -38,11 +28,6 @@ def goes_on(before: State, action: Action, after: State) -> bool:
 def forces_out(before: State, action: Action, after: State) -> bool:
     """Whether stones are forced out of a middle."""
     return len(before.journeys(action)) > 1
-
-
-def wins(before: State, action: Action, after: State) -> bool:
-    """Whether this wins."""
-    return after.outcome() is not None
 
 
 def pins(before: State, action: Action, after: State) -> bool:
@@ -92,7 +77,7 @@ LESSON = Lesson(
             text=t("Choose one of your stones, then the start of a spiral."),
             more=t("You play Red. Sizes go from 1 to 5."),
             solution=("3@L",),
-            teaches=enters,
+            teaches=plays(Enter),
             otherwise=t("Choose a stone beside the board, then a space marked I."),
             rule="entering",
             done=t("Your stone is on its way to the middle."),
@@ -103,7 +88,7 @@ LESSON = Lesson(
             text=t("Move your stone one space forward."),
             more=t("Choose it on the board."),
             solution=("L1",),
-            teaches=moves,
+            teaches=plays(Move),
             otherwise=t("Bring in no new stone yet. Choose the one on the board."),
             rule="moving",
             done=t("A stone moves one space at a time, and never back."),

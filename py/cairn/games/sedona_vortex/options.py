@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.option import Option, Options, OptionValue, with_defaults
+from cairn.core.option import Option, Options, OptionValue, who_begins, with_defaults
 from cairn.core.state import Outcome, Seat
 
 TITLE = "Sedona Vortex"
@@ -17,14 +17,8 @@ SPACES = Option(
         "With up to seven, perfect play wins for whoever moves second."
     ),
 )
-FIRST = Option(
-    name="first",
-    label=t("Who begins"),
-    values=(0, 1),
-    default=0,
-    value_names=(t("Red"), t("Black")),
-    note=t("By the rulebook a hidden stone decides; in a rematch the loser of the last game begins."),
-    chance=True,
+FIRST = who_begins(
+    (t("Red"), t("Black")), t("By the rulebook a hidden stone decides; in a rematch the loser of the last game begins.")
 )
 OPTIONS = (SPACES, FIRST)
 

@@ -175,15 +175,7 @@ def label_spaces(stacks: Sequence[Stack], viewpoint: Viewpoint) -> dict[str, Lab
     """Every space in words, with what may be done there."""
     labels = {}
     for space, stack in enumerate(stacks):
-        label, action = label_space(stack, space, len(stacks)), name_action(spot(space), viewpoint)
+        label = label_space(stack, space, len(stacks))
+        action = viewpoint.said_of(spot(space), t("lifted"), t("move it here") if viewpoint.chosen else t("move it"))
         labels[spot(space)] = replace(label, action=action) if action else label
     return labels
-
-
-def name_action(key: str, viewpoint: Viewpoint) -> Phrase:
-    """The actor's possible action on a space."""
-    if key in viewpoint.chosen:
-        return t("lifted")
-    if key not in viewpoint.targets:
-        return ""
-    return t("move it here") if viewpoint.chosen else t("move it")

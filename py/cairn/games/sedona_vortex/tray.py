@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from cairn.core.language import Phrase, t
+from cairn.core.language import t
 from cairn.core.scene import Attributes, Board, Piece, Scene, Shape, Spot, Viewpoint
 from cairn.games.sedona_vortex.board import COLOURS, SIZES, Stone, stone_spot
 from cairn.games.sedona_vortex.drawing import draw_stone, stone_width
@@ -30,7 +30,7 @@ def draw_tray(player: int, stones: tuple[Stone, ...], viewpoint: Viewpoint) -> S
         is_chosen = place.key in viewpoint.chosen
         y = FOOT - LIFTED if is_chosen else FOOT
         pieces.append(Piece(place.key, place.x, y, draw_stone(stone, STONE), "lifted" if is_chosen else ""))
-        label, action = label_stone(stone), name_action(place.key, viewpoint)
+        label, action = label_stone(stone), viewpoint.said_of(place.key, t("lifted"), t("play it"))
         labels[place.key] = replace(label, action=action) if action else label
         if is_chosen:
             marks += outline_stone(place.x, y, stone_width(stone), STONE, 3)
@@ -39,13 +39,6 @@ def draw_tray(player: int, stones: tuple[Stone, ...], viewpoint: Viewpoint) -> S
         if place.key == viewpoint.refused:
             marks.append(mark_refused(place))
     return Scene(board, pieces=tuple(pieces), over=tuple(marks), labels=labels)
-
-
-def name_action(key: str, viewpoint: Viewpoint) -> Phrase:
-    """The actor's possible action with a stone off the board."""
-    if key in viewpoint.chosen:
-        return t("lifted")
-    return t("play it") if key in viewpoint.targets else ""
 
 
 @lru_cache(maxsize=64)

@@ -90,4 +90,4 @@ def arrange(state: State) -> Arrangement:
     return Arrangement(state.actor or 0, (*found.items(), *(((OUT, out),) if out else ())))
 
 
-ARRANGEMENTS = Arrangements(KINDS, places, put, build, faults, arrange, {OUT: t("Out of the game")})
+ARRANGEMENTS = Arrangements(KINDS, places, put, build, arrange, faults, {OUT: t("Out of the game")})

@@ -6,15 +6,16 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cairn.core.marks import lead_arrows
 from cairn.core.scene import Shape, Spot
 from cairn.games.skorpion.board import BoardGraph, board
 
 BOX = (-368.0, -368.0, 736.0, 736.0)
 TOUCH = 42.0
 """The radius within which a touch means a spot, where spots do not lie closer."""
-ARROWS = {"ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1)}
-SLANT = math.cos(math.radians(70))
-"""How far from its direction a line may lie for an arrow key to follow it, as a cosine."""
+ARROWS = {"ArrowRight": 0, "ArrowUp": 90, "ArrowLeft": 180, "ArrowDown": 270}
+SLANT = 70
+"""How far from its direction a line may lie for an arrow key to follow it, in degrees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +53,7 @@ def touch_spot(shown: Layout, spot: int, radius: float) -> Spot:
 
 def arrows(shown: Layout, spot: int) -> dict[str, str]:
     """For each arrow key the spot along the line nearest its direction; 0 leads to the Gate."""
-    table = shown.board
-    found = {} if spot == table.gate else {"0": table.names[table.gate]}
-    x, y = shown.centres[spot]
-    for key, (dx, dy) in ARROWS.items():
-        lines = []
-        for near in table.members(table.near[spot]):
-            a, b = shown.centres[near]
-            lines.append((((a - x) * dx + (b - y) * dy) / math.hypot(a - x, b - y), table.names[near]))
-        cosine, name = max(lines)
-        if cosine >= SLANT:
-            found[key] = name
-    return found
+    table, centres = shown.board, shown.centres
+    home = {} if spot == table.gate else {"0": table.names[table.gate]}
+    near = {table.names[near]: centres[near] for near in table.members(table.near[spot])}
+    return home | lead_arrows(centres[spot], near, ARROWS, SLANT)

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.core.lesson import FirstTime, Lesson, LessonStep, plays, wins
 from cairn.games.skorpion import actions
 from cairn.games.skorpion.actions import Action, Place, StepTwice
 from cairn.games.skorpion.movement import movements
 from cairn.games.skorpion.rules import State
 
 RED = 0
-
-
-def places(before: State, action: Action, after: State) -> bool:
-    """Whether a bead is placed."""
-    return isinstance(action, Place)
 
 
 def places_by_line(before: State, action: Action, after: State) -> bool:
@@ -29,24 +24,9 @@ def places_by_two(before: State, action: Action, after: State) -> bool:
     return isinstance(action, Place) and not free & table.bits[action.spot]
 
 
-def moves(before: State, action: Action, after: State) -> bool:
-    """Whether the Skorpion moves one step."""
-    return isinstance(action, actions.Step)
-
-
 def bites(before: State, action: Action, after: State) -> bool:
     """Whether a blue bead is taken from the board."""
     return after.hand[1 - RED] > before.hand[1 - RED]
-
-
-def moves_twice(before: State, action: Action, after: State) -> bool:
-    """Whether the Skorpion moves twice."""
-    return isinstance(action, StepTwice)
-
-
-def wins(before: State, action: Action, after: State) -> bool:
-    """Whether this wins."""
-    return after.outcome() is not None
 
 
 def takes(before: State, action: Action, after: State) -> bool:
@@ -69,7 +49,7 @@ FIRST_TIMES = (
     ),
     FirstTime(
         key="discard",
-        happens=moves_twice,
+        happens=plays(StepTwice),
         title=t("Two steps."),
         why=t("A second step costs a bead, given up from the board."),
         rule="discarding",
@@ -91,7 +71,7 @@ LESSON = Lesson(
             text=t("Place your first bead on one of the red starts."),
             more=t("You play Red."),
             solution=("o12",),
-            teaches=places,
+            teaches=plays(Place),
             otherwise=t("Choose one of the three red spots on the rim."),
             rule="placing",
             done=t("You may always place on a start of your own."),
@@ -124,7 +104,7 @@ LESSON = Lesson(
             text=t("Move the Skorpion: choose it, then a spot one line away."),
             more=t("Instead of placing a bead, you may always move it."),
             solution=("S-i3",),
-            teaches=moves,
+            teaches=plays(actions.Step),
             otherwise=t("Place nothing this time. Choose the Skorpion in the middle."),
             rule="skorpion",
             done=t("It moved, and its Tail takes the spot that it left."),
@@ -147,7 +127,7 @@ LESSON = Lesson(
             text=t("Now move the Skorpion two steps in one turn."),
             more=t("Another game. The second step costs a bead: choose Skorpion, spot, red bead, spot."),
             solution=("S-i12xo11-i9",),
-            teaches=moves_twice,
+            teaches=plays(StepTwice),
             otherwise=t("That was one step. Choose a red bead after it, then go on."),
             rule="discarding",
             done=t("A bead given up leaves the game, so choose well."),

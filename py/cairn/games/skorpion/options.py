@@ -1,10 +1,9 @@
-"""The choices before a game of Skorpion, the first position they lead to, and the next game after one."""
+"""The choices before a game of Skorpion, and the first position they lead to."""
 
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.option import Option, Options, OptionValue, with_defaults
-from cairn.core.state import Outcome, Seat
+from cairn.core.option import Option, Options
 from cairn.games.skorpion.board_text import normalize_board
 from cairn.games.skorpion.rules import State, initial_state
 
@@ -35,8 +34,3 @@ OPTIONS = (BOARD, DISCARD)
 def start(seats: int, options: Options) -> State:
     """The first position."""
     return initial_state(str(options["board"]), options["discard"] == "out")
-
-
-def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
-    """The same board; the players change colours, so the other one begins."""
-    return with_defaults(OPTIONS, options), (1, 0)

@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.core.lesson import FirstTime, Lesson, LessonStep, plays
 from cairn.games.stonehenge.actions import Action, Build, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.rules import State
 
 RED = 0
-
-
-def builds(before: State, action: Action, after: State) -> bool:
-    """Whether a stone is stood on the rim."""
-    return isinstance(action, Build)
-
-
-def marks(before: State, action: Action, after: State) -> bool:
-    """Whether the marker moves."""
-    return isinstance(action, Mark)
-
-
-def swings(before: State, action: Action, after: State) -> bool:
-    """Whether the ball is let go."""
-    return isinstance(action, Swing)
 
 
 def spares(before: State, action: Action, after: State) -> bool:
@@ -30,19 +15,9 @@ def spares(before: State, action: Action, after: State) -> bool:
     return isinstance(action, Swing) and after.minus[RED] == before.minus[RED]
 
 
-def lays_gate(before: State, action: Action, after: State) -> bool:
-    """Whether a gate is laid."""
-    return isinstance(action, Gate)
-
-
 def fells(before: State, action: Action, after: State) -> bool:
     """Whether stones fall."""
     return isinstance(action, Swing) and after.minus[RED] > before.minus[RED]
-
-
-def is_tower(before: State, action: Action, after: State) -> bool:
-    """Whether a stone is stood on another."""
-    return isinstance(action, Top)
 
 
 def loses(before: State, action: Action, after: State) -> bool:
@@ -53,14 +28,14 @@ def loses(before: State, action: Action, after: State) -> bool:
 FIRST_TIMES = (
     FirstTime(
         key="gate",
-        happens=lays_gate,
+        happens=plays(Gate),
         title=t("A gate."),
         why=t("No ball passes below it. It stays until the sun destroys it."),
         rule="gates",
     ),
     FirstTime(
         key="tower",
-        happens=is_tower,
+        happens=plays(Top),
         title=t("A tower."),
         why=t("Two stones high is the limit, and it falls more easily."),
         rule="building",
@@ -92,7 +67,7 @@ LESSON = Lesson(
             text=t("Build: drag the stone round the rim, then put it down."),
             more=t("You play Red. Angles count anticlockwise from 0° in the east, on the right."),
             solution=CIRCLE[0:1],
-            teaches=builds,
+            teaches=plays(Build),
             otherwise=t("Build a stone on the rim."),
             rule="building",
             done=t("Each turn begins like this: one stone more."),
@@ -101,7 +76,7 @@ LESSON = Lesson(
             text=t("Pull the ball outwards, and let it go."),
             more=t("On your first turn it may swing any way you like."),
             solution=CIRCLE[1:3],
-            teaches=swings,
+            teaches=plays(Swing),
             otherwise=t("Pull the ball away from the circle, and let go."),
             rule="swing",
             done=t("Each turn ends like this. Now Blue does the same."),
@@ -111,7 +86,7 @@ LESSON = Lesson(
             text=t("Build a second stone, not far from the first."),
             more=t("Your ball will have to swing between them."),
             solution=CIRCLE[6:7],
-            teaches=builds,
+            teaches=plays(Build),
             otherwise=t("Build a stone on the rim."),
             rule="building",
             done=t("Two stones have a gap between them."),
@@ -120,7 +95,7 @@ LESSON = Lesson(
             text=t("Move your red marker into a gap beside the new stone."),
             more=t("The gap must be wide enough for the ball."),
             solution=CIRCLE[7:8],
-            teaches=marks,
+            teaches=plays(Mark),
             otherwise=t("Put the marker beside the new stone."),
             rule="marker",
             done=t("That gap is yours: the ball has to pass there."),
@@ -139,7 +114,7 @@ LESSON = Lesson(
             more=t("Later in the game. No new stone is used, and your marker stays."),
             start=CIRCLE,
             solution=("G6:1,3",),
-            teaches=lays_gate,
+            teaches=plays(Gate),
             otherwise=t("Build no new stone. Choose stone 6, then stones 1 and 3."),
             rule="gates",
             done=t("It lies across them like a roof. No ball may pass below it."),

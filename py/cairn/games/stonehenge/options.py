@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 from cairn.core.language import join, t
-from cairn.core.option import Option, Options, OptionValue, with_defaults
+from cairn.core.option import Option, Options, OptionValue, who_begins, with_defaults
 from cairn.core.state import Outcome, Seat
 from cairn.games.stonehenge.rules import State, first_position
 from cairn.games.stonehenge.state import COLOURS, Agreement
@@ -34,14 +34,9 @@ MARKERS = Option(
     note=t("A friend elsewhere sees them before agreeing to play."),
     is_late=True,
 )
-FIRST = Option(
-    name="first",
-    label=t("Who begins"),
-    values=tuple(range(len(COLOURS))),
-    default=0,
-    value_names=tuple(t("Player {n}", n=n + 1) for n in range(len(COLOURS))),
-    note=t("By the rulebook it is left to chance. In a rematch the next player anticlockwise begins."),
-    chance=True,
+FIRST = who_begins(
+    [t("Player {n}", n=n + 1) for n in range(len(COLOURS))],
+    t("By the rulebook it is left to chance. In a rematch the next player anticlockwise begins."),
     is_late=True,
 )
 HAND = Option(

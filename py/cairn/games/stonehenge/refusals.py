@@ -9,14 +9,20 @@ from math import isqrt
 from typing import Protocol
 
 from cairn.core.errors import IllegalAction, UnreadableAction
+from cairn.core.game import rule_by_kind
 from cairn.core.language import Decimal, Phrase, t
 from cairn.core.state import Path, Seat
-from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
+from cairn.games.stonehenge.actions import Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.board import Barrier, Circle
 from cairn.games.stonehenge.notation import read
 from cairn.games.stonehenge.paths import TOP
 from cairn.games.stonehenge.state import Phase
 from cairn.games.stonehenge.stones import TANGENTIAL, Stone, squared_distance
+
+rule_of = rule_by_kind(
+    {Build: "building", Top: "building", Gate: "gates", Mark: "marker", Swing: "swing", Fall: "swing"}
+)
+"""The section of the rules that an action is played by."""
 
 Refusal = tuple[Phrase, Phrase, str]
 """The parts of an IllegalAction: its title, a sentence, and the section of the rules."""
@@ -189,19 +195,6 @@ class Checked(Protocol):
 
     def check(self, action: object) -> None:
         """Raise IllegalAction unless an action is legal."""
-
-
-def rule_of(state: Checked, action: Action) -> str:
-    """The section of the rules that an action is played by."""
-    match action:
-        case Build() | Top():
-            return "building"
-        case Gate():
-            return "gates"
-        case Mark():
-            return "marker"
-        case Swing() | Fall():
-            return "swing"
 
 
 def explain(state: Checked, path: Path) -> IllegalAction:

@@ -73,8 +73,7 @@ def _spots(state: State, flipped: bool) -> Iterator[Spot]:
 def _label(stone: Stone, viewpoint: Viewpoint) -> Label:
     """A stone in words; the stones of each quarter of the circle are read together."""
     quarter = angle_of(stone.pose[0], stone.pose[2]) // 900 * 90
-    key = str(stone.id)
-    action = t("chosen") if key in viewpoint.chosen else t("choose it") if key in viewpoint.targets else ""
+    action = viewpoint.said_of(str(stone.id), t("chosen"), t("choose it"))
     return Label(stone_name(stone), stone_place(stone), row=f"{quarter}°–{quarter + 90}°", action=action)
 
 

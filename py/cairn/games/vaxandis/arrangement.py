@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Pieces
+from cairn.core.arrangement import Arrangement, Arrangements, Kind, Pieces
 from cairn.core.language import t
 from cairn.core.option import Options
 from cairn.games.vaxandis.board import geometry
@@ -43,11 +41,6 @@ def layers_of(piece: str, options: Options, arrangement: Arrangement) -> Layers:
     return tuple(sum(bit for height, bit in stacks if height == at) for at in range(highest + 1))
 
 
-def faults(options: Options, arrangement: Arrangement) -> Iterator[Fault]:
-    """The faults of a position by the rules: none, besides that the game would be over."""
-    return iter(())
-
-
 def arrange(state: State) -> Arrangement:
     """The arrangement of a position."""
     stacks = zip(state.board.names, state.stacks, strict=True)
@@ -55,4 +48,4 @@ def arrange(state: State) -> Arrangement:
     return Arrangement(int(state.colour == WHITE), found)
 
 
-ARRANGEMENTS = Arrangements(KINDS, places, put, build, faults, arrange)
+ARRANGEMENTS = Arrangements(KINDS, places, put, build, arrange)

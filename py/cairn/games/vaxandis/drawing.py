@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cairn.core.language import t
 from cairn.core.scene import Attributes, Board, Shape, Spot
-from cairn.games.vaxandis.layout import RADIUS, Layout, hexagon, lead_arrows, measure_box, place_letters
+from cairn.games.vaxandis.layout import RADIUS, Layout, find_arrows, hexagon, measure_box, place_letters
 
 MOST_PIECES = 5
 """A stack shows at most so many pieces; its number says the rest."""
@@ -41,7 +41,7 @@ def _draw_spot(layout: Layout, cell: int) -> Spot:
     x, y = layout.centres[cell]
     points = hexagon(RADIUS - 1, layout.is_tall, x, y)
     outline = Shape("outline", "polygon", {"class": "hit-area ring", "points": points})
-    return Spot(layout.geometry.names[cell], x, y, outline, lead_arrows(layout, cell))
+    return Spot(layout.geometry.names[cell], x, y, outline, find_arrows(layout, cell))
 
 
 def _draw_rime() -> Shape:

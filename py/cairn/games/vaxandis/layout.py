@@ -6,31 +6,18 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cairn.core.marks import Point, lead_arrows
 from cairn.games.vaxandis.board import Geometry, geometry
 
 RADIUS = 36
 """From the centre of a cell to its corners."""
-Point = tuple[float, float]
 
 ARROWS = {
-    "wide": {
-        "ArrowRight": (0,),
-        "PageUp": (60,),
-        "ArrowUp": (120, 60),
-        "ArrowLeft": (180,),
-        "PageDown": (240,),
-        "ArrowDown": (300, 240),
-    },
-    "tall": {
-        "PageUp": (30,),
-        "ArrowUp": (90,),
-        "ArrowLeft": (150, 210),
-        "PageDown": (210,),
-        "ArrowDown": (270,),
-        "ArrowRight": (330, 30),
-    },
+    "wide": {"ArrowRight": 0, "PageUp": 60, "ArrowUp": 95, "ArrowLeft": 180, "PageDown": 240, "ArrowDown": 275},
+    "tall": {"PageUp": 30, "ArrowUp": 90, "ArrowLeft": 175, "PageDown": 210, "ArrowDown": 270, "ArrowRight": 355},
 }
-"""Where an arrow key leads, in degrees as the eye sees it; the second way is for where the first leaves the board."""
+"""Where an arrow key leads, in degrees; between two ways it leans to one, and takes the other at the rim."""
+SLANT = 40
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,18 +82,11 @@ def place_letters(layout: Layout) -> dict[str, Point]:
     }
 
 
-def lead_arrows(layout: Layout, cell: int) -> dict[str, str]:
+def find_arrows(layout: Layout, cell: int) -> dict[str, str]:
     """The name of the cell to which each arrow key leads from a cell."""
-    x, y = layout.centres[cell]
-    bearings = {}
-    for near in layout.geometry.neighbours[cell]:
-        a, b = layout.centres[near]
-        bearings[round(math.degrees(math.atan2(y - b, a - x)) / 30) * 30 % 360] = layout.geometry.names[near]
-    arrows = {}
-    for key, ways in ARROWS["tall" if layout.is_tall else "wide"].items():
-        if found := [bearings[way] for way in ways if way in bearings]:
-            arrows[key] = found[0]
-    return arrows
+    names, centres = layout.geometry.names, layout.centres
+    near = {names[near]: centres[near] for near in layout.geometry.neighbours[cell]}
+    return lead_arrows(centres[cell], near, ARROWS[layout.name], SLANT)
 
 
 def hexagon_corners(radius: float, is_tall: bool, x: float = 0, y: float = 0) -> tuple[Point, ...]:

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.core.lesson import FirstTime, Lesson, LessonStep, plays, wins
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 from cairn.games.vaxandis.rules import State
-
-
-def places(before: State, action: Action, after: State) -> bool:
-    """Whether a new stack is placed."""
-    return isinstance(action, Place)
 
 
 def growth(before: State, action: Action, after: State) -> int:
@@ -41,11 +36,6 @@ def freezes(before: State, action: Action, after: State) -> bool:
 def thaws(before: State, action: Action, after: State) -> bool:
     """Whether a black stack is frozen no more."""
     return bool(frozen(before, 1) - frozen(after, 1))
-
-
-def wins(before: State, action: Action, after: State) -> bool:
-    """Whether this wins."""
-    return after.outcome() is not None
 
 
 def ices(before: State, action: Action, after: State) -> bool:
@@ -94,7 +84,7 @@ LESSON = Lesson(
             text=t("Choose any cell to place your first stack."),
             more=t("You play Black."),
             solution=("d3",),
-            teaches=places,
+            teaches=plays(Place),
             otherwise=t("Choose an empty cell."),
             rule="placing",
             done=t("A new stack has height 1."),
@@ -104,7 +94,7 @@ LESSON = Lesson(
             text=t("Place another stack that touches no stack at all."),
             more=t("Neither yours nor White’s."),
             solution=("c2",),
-            teaches=places,
+            teaches=plays(Place),
             otherwise=t("Choose an empty cell with no stack beside it."),
             rule="placing",
             done=t("New stacks stand apart. To meet, they have to slide."),

@@ -1,10 +1,9 @@
-"""The options before a game, and what a rematch keeps of them."""
+"""The options before a game."""
 
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.option import Option, Options, OptionValue
-from cairn.core.state import Outcome, Seat
+from cairn.core.option import Option
 from cairn.games.vaxandis.board import SIZES
 
 TITLE = "Vaxandis"
@@ -29,8 +28,3 @@ OPTIONS = (
         ),
     ),
 )
-
-
-def rematch(options: Options, outcome: Outcome) -> tuple[dict[str, OptionValue], tuple[Seat, ...]]:
-    """The same board; the other player begins."""
-    return dict(options), (1, 0)

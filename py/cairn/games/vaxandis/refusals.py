@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cairn.core.errors import IllegalAction
+from cairn.core.game import rule_by_kind
 from cairn.core.language import Phrase, excerpt, listed, sentences, t, tn
 from cairn.core.state import Path
-from cairn.games.vaxandis.actions import Action, Move, Pie, Place
+from cairn.games.vaxandis.actions import Move, Pie, Place
 from cairn.games.vaxandis.state import COLOUR_NAMES, StateFields
+
+rule_of = rule_by_kind({Pie: "pie", Place: "placing", Move: "moving"})
+"""The section of the rules that an action is played by."""
 
 
 def refusal(state: StateFields, action: object) -> IllegalAction:
@@ -31,17 +35,6 @@ def refusal(state: StateFields, action: object) -> IllegalAction:
                 _explain_cell(state, start) or _explain_cell(state, end) or _explain_start(state, start)
                 or _explain_way(state, start, end) or _explain_landing(state, start, end)
             )  # fmt: skip
-
-
-def rule_of(state: StateFields, action: Action) -> str:
-    """The section of the rules that an action is played by."""
-    match action:
-        case Pie():
-            return "pie"
-        case Place():
-            return "placing"
-        case Move():
-            return "moving"
 
 
 def explain(state: StateFields, path: Path) -> IllegalAction:

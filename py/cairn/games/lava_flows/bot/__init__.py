@@ -1,10 +1,10 @@
 """How the computer thinks about Lava Flows."""
 
-from cairn.core.bot_model import search_model
-from cairn.games.lava_flows.bot.evaluate import NAMES
-from cairn.games.lava_flows.bot.levels import LEVELS
-from cairn.games.lava_flows.bot.position import positions
-from cairn.games.lava_flows.bot.reasons import reasons
-from cairn.games.lava_flows.bot.weights import WEIGHTS
+from __future__ import annotations
 
-MODEL = search_model("Lava Flows", with_weights=positions, names=NAMES, weights=WEIGHTS, reasons=reasons, levels=LEVELS)
+from cairn.core.bot_model import search_model
+from cairn.games.lava_flows.bot import evaluate, levels, position, reasons, weights
+
+MODEL = search_model(
+    "Lava Flows", position.positions, evaluate.NAMES, weights.WEIGHTS, reasons=reasons.reasons, levels=levels.LEVELS
+)

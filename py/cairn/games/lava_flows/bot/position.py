@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import permutations
 from typing import Any
 
-from cairn.core.bot_model import REPEATED, WON, Weights
+from cairn.core.bot_model import REPEATED, WON, UsualPosition, Weights
 from cairn.games.lava_flows.actions import (
     BUBBLES,
     EJECTIONS,
@@ -55,7 +55,7 @@ class LegalMoves(dict[int, tuple[int, ...]]):
 LEGAL_MOVES = tuple(tuple((LegalMoves(turns), relevant) for turns, relevant in lists) for lists in LEGAL_TURNS)
 
 
-class Position:
+class Position(UsualPosition):
     """A searchable position, made of a State in which everybody could open the seals.
 
     One that came up before counts as a draw, although the rules ask for a third time: who can force it once can
@@ -173,9 +173,6 @@ class Position:
             for name, colour, count in features(stack, space, self.cones >> space & 1 == 1):
                 found[name] += count if colour == self.actor else -count
         return found | {"turn": 1.0}
-
-    def horizon(self) -> None:
-        """The deeper, the better."""
 
     def shunned(self) -> Collection[int]:
         """Passing, and taking back one of the side's own last turns: the piece goes back, or all is as it was.

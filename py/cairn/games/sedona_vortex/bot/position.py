@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
-from cairn.core.bot_model import WON, Weights
+from cairn.core.bot_model import WON, UsualPosition, Weights
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.board import Stack
 from cairn.games.sedona_vortex.bot.evaluate import Evaluation, Pile
@@ -16,7 +16,7 @@ ENTER = 20
 """Stone s enters space I of spiral p by the move ENTER + 2 * s + p; from a space one moves by its number."""
 
 
-class Position:
+class Position(UsualPosition):
     """A position that is changed by moves.
 
     `cells` are the piles by space, then for each player the set of stones off the board (a bit a stone), then the
@@ -139,13 +139,6 @@ class Position:
         cells, sign = self.cells, -1 if self.cells[self.turn] else 1
         counts = self.evaluation.counts(cells[: self.end], cells[self.end : self.turn])
         return {name: sign * count for name, count in counts.items()} | {"turn": 1}
-
-    def horizon(self) -> None:
-        """The deeper, the better."""
-
-    def shunned(self) -> Collection[int]:
-        """None: every turn moves the game on."""
-        return ()
 
     def number(self, action: Action) -> int:
         """The move of an action."""

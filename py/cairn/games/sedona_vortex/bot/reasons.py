@@ -73,7 +73,7 @@ def _of_numbers(outlook: Outlook, stone: Stone, end: Space) -> Iterator[Phrase]:
     seat, values = outlook.seat, {"player": PLAYERS[outlook.seat], "other": PLAYERS[1 - outlook.seat]}
     if all(_top_stone(state, end) == stone and end >> 1 > _furthest(state, 1 - seat) for state in outlook.to_come):
         yield t("{stone} is further along than any stone of {other}’s.", stone=stone_phrase_first(stone), **values)
-    if all(len(_movable(state, seat)) > len(_movable(state, 1 - seat)) for state in outlook.to_come):
+    if all(len(_tops(state, seat)) > len(_tops(state, 1 - seat)) for state in outlook.to_come):
         yield ForSeat(
             seat,
             t("More of your stones on the board can move than of your opponent’s."),
@@ -117,10 +117,6 @@ def state_covered(state: State, seat: Seat) -> set[Stone]:
 def _tops(state: State, seat: Seat) -> set[Stone]:
     """The stones of a player on top of a stack, from where they can move on."""
     return {stack[-1] for stack in state.stacks[:-2] if stack and stack[-1] & 1 == seat}
-
-
-def _movable(state: State, seat: Seat) -> set[Stone]:
-    return _tops(state, seat)
 
 
 def _furthest(state: State, seat: Seat) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 
-from cairn.core.bot_model import REPEATED, WON, Weights
+from cairn.core.bot_model import REPEATED, WON, UsualPosition, Weights
 from cairn.games.skorpion.actions import Action, Place, Step, StepTwice
 from cairn.games.skorpion.board import MoveTable, board
 from cairn.games.skorpion.bot.evaluate import NAMES, count_side
@@ -17,7 +17,7 @@ STEP, TWICE = 64, 4096
 TWICE * (1 + first) + STEP * discard + second."""
 
 
-class Position:
+class Position(UsualPosition):
     """A searchable position.
 
     One that came up before counts as a draw, although the rules ask for a third time: who can force it once can
@@ -103,9 +103,6 @@ class Position:
         other = beads[1 - player]
         in_reach = not other & other - 1 and other & self.board.steps(skorpion, tail) != 0
         return [*map(int.__sub__, mine, theirs), int(in_reach), 1]
-
-    def horizon(self) -> None:
-        """The deeper, the better."""
 
     def shunned(self) -> Collection[int]:
         """Discards that leave one bead in play, and placings where the Skorpion takes the bead at once."""

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.bot_model import search_model
-from cairn.games.vaxandis.bot.evaluate import NAMES
-from cairn.games.vaxandis.bot.levels import LEVELS
-from cairn.games.vaxandis.bot.position import with_weights
-from cairn.games.vaxandis.bot.reasons import reasons
-from cairn.games.vaxandis.bot.weights import WEIGHTS
+from cairn.games.vaxandis.bot import evaluate, levels, position, reasons, weights
 
 MODEL = search_model(
-    "Vaxandis",
-    with_weights=with_weights,
-    names=NAMES,
-    weights=WEIGHTS,
-    reasons=reasons,
-    levels=LEVELS,
+    "Vaxandis", position.with_weights, evaluate.NAMES, weights.WEIGHTS, reasons=reasons.reasons, levels=levels.LEVELS
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
-from cairn.core.bot_model import WAIT, WON, Weights
+from cairn.core.bot_model import WAIT, WON, UsualPosition, Weights
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place, moves, placings
 from cairn.games.vaxandis.bot.evaluate import NAMES, count_terms
 from cairn.games.vaxandis.bot.first_stone import first_stone_worths
@@ -21,7 +21,7 @@ def with_weights(weights: Weights) -> Callable[[State], Position]:
     return lambda state: Position(state, weights)
 
 
-class Position:
+class Position(UsualPosition):
     """A position that moves change. A player who stays White acts twice: the other has to wait in between."""
 
     def __init__(self, state: State, weights: Weights) -> None:
@@ -78,10 +78,6 @@ class Position:
         """One move until the sides are chosen: the worth of the first stack is measured, and no search would see it."""
         is_open = self.state.black_seat is None
         return 1 if is_open and first_stone_worths(self.state.size) else None
-
-    def shunned(self) -> Collection[int]:
-        """None: every turn moves the game on."""
-        return ()
 
     def number(self, action: Action) -> int:
         """The move of an action."""
