@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import socket
+import socketserver
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 from .waiting import until
@@ -44,3 +46,27 @@ class Mailbox:
     def kill(self) -> None:
         self.running.kill()
         self.running.wait()
+
+
+class Gate:
+    """A proxy that lets nothing through, and notes for whom it was asked. This machine's own names never come to it."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        noted = self.asked
+
+        class Note(socketserver.StreamRequestHandler):
+            def handle(self) -> None:
+                noted.append(self.rfile.readline().decode(errors="replace").split()[1])
+
+        self.server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Note)
+        threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
+
+    @property
+    def rule(self) -> str:
+        """By which Chromium goes through it."""
+        return f"--proxy-server=http://127.0.0.1:{self.server.server_address[1]}"
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()

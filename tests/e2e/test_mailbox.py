@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Playwright, expect
 from cairn.core.play import Play
 
 from .conftest import launched
-from .mailboxes import LISTED, Mailbox
+from .mailboxes import LISTED, Gate, Mailbox
 from .match import FLAT, Player, met, play_of, settle
 from .test_match import clicks, go_on
 from .visitors import context_of
@@ -48,12 +48,21 @@ def pair(playwright: Playwright, site: str, mailboxes: tuple[Mailbox, ...]) -> I
         browser.close()
 
 
-def invite(host: Player, begin: str = "me") -> str:
-    """The one link, as it is shown."""
+def choose(host: Player, begin: str = "me") -> None:
+    """One link is chosen, and not yet agreed to."""
     host.person.go(f"#/friend?game=vaxandis&size=4&begin={begin}").is_("where")
     host.person.root.get_by_label("Somewhere else").check()
     host.person.root.get_by_label(ONE_LINK).check()
+
+
+def invite(host: Player, begin: str = "me") -> str:
+    """The one link, as it is shown."""
+    choose(host, begin)
     host.person.press("Agree and make the invitation")
+    return shown(host)
+
+
+def shown(host: Player) -> str:
     field = host.person.root.locator(".carry .field")
     expect(field).to_have_value(re.compile("#/m/"))
     return field.input_value()  # unwaited: the link is there
@@ -91,6 +100,48 @@ def test_a_friend_joins_by_opening_one_link_and_reloads_find_the_way_back(
         )
         seated(host, guest)
         assert go_on(pair, dice)
+
+
+ASKS = """globalThis.servers = [];
+globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(how) {
+    super(how);
+    servers.push(...how.iceServers.map(({ urls }) => urls));
+  }
+};"""
+"""Notes which address servers a page asks: their datagrams pass by every proxy."""
+STUN = "stun:stun.cloudflare.com:3478"
+
+
+def agree(player: Player, word: str, gate: Gate) -> None:
+    """Nothing was contacted before; then those that are named, and nobody else."""
+    named = f"Asked: {', '.join(LISTED[:2])}, {STUN.split(':')[1]}."
+    expect(player.person.root.get_by_text(named)).to_be_visible()
+    until(player.page, "servers.length", 0)
+    assert gate.asked == []
+    player.person.press(word)
+    until(player.page, lambda: set(gate.asked), {f"{name}:443" for name in LISTED[:2]})
+
+
+def test_nothing_is_contacted_before_consent_and_then_what_it_names_alone(playwright: Playwright, site: str) -> None:
+    gate = Gate()
+    browser = launched(playwright, gate.rule)
+    host, guest = (Player(context_of(browser, site).new_page()) for _ in "ab")
+    for player in (host, guest):
+        player.page.add_init_script(ASKS)
+        for address in ("#/", "#/settings", "#/friend"):
+            player.person.go(address)
+            player.page.locator("main:visible h1").first.wait_for()
+    choose(host)
+    agree(host, "Agree and make the invitation", gate)
+    link = shown(host)
+    host.page.close()
+    gate.asked.clear()
+    guest.person.go(link).is_("asked")
+    agree(guest, "Join", gate)
+    until(guest.page, "servers", [STUN])
+    browser.close()
+    gate.close()
 
 
 def letter(player: Player, dice: random.Random) -> None:
