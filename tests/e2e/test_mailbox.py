@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect
+from playwright.sync_api import Browser, Playwright, Route, expect
 
 from cairn.core.play import Play
 
@@ -19,6 +19,8 @@ from .test_match import clicks, go_on
 from .visitors import context_of
 from .waiting import PATIENCE, until
 
+OWN = "relay.example.org"
+"""A mailbox that is not listed."""
 ONE_LINK = "With one link (a public mailbox carries two sealed letters)"
 
 
@@ -33,7 +35,8 @@ def mailboxes(tmp_path: Path) -> Iterator[tuple[Mailbox, Mailbox]]:
 @pytest.fixture
 def pair(playwright: Playwright, site: str, mailboxes: tuple[Mailbox, ...]) -> Iterator[tuple[Player, Player]]:
     """Ada and Ben, each with a browser of their own; no address server is asked on one machine."""
-    rules = ", ".join([*(each.rule for each in mailboxes), "MAP *.damus.io ~NOTFOUND"])
+    own = mailboxes[0].rule.replace(LISTED[0], OWN)
+    rules = ", ".join([*(each.rule for each in mailboxes), own, "MAP *.damus.io ~NOTFOUND"])
     browsers: list[Browser] = []
     players: list[Player] = []
     for name in ("Ada", "Ben"):
@@ -75,21 +78,43 @@ def seated(*players: Player) -> None:
     settle(players)
 
 
-def test_a_friend_joins_by_opening_one_link_and_reloads_find_the_way_back(
-    pair: tuple[Player, Player], mailboxes: tuple[Mailbox, ...]
+def allow(route: Route) -> None:
+    """The page as it is built where somebody hosts a mailbox of their own."""
+    there = route.fetch()
+    ours = ("connect-src 'self'", f"connect-src 'self' wss://{OWN}")
+    headers = {name: said.replace(*ours) for name, said in there.headers.items()}
+    route.fulfill(response=there, headers=headers, body=there.text().replace(*ours))
+
+
+def write_down(host: Player, name: str) -> None:
+    """Choose a mailbox in the settings, after one that the site's policy refuses."""
+    host.person.go("#/settings")
+    host.page.get_by_text("Mailboxes for friends elsewhere").click()
+    field = host.page.get_by_label("Public mailboxes")
+    for typed, wrong in (("nos.lol relay.example.com", "This site may not ask relay.example.com."), (name, "")):
+        field.fill(typed)
+        field.blur()
+        expect(host.page.locator("#mailboxes-wrong")).to_contain_text(wrong)
+    expect(field).to_have_attribute("aria-invalid", "false")
+
+
+def test_a_friend_joins_by_a_mailbox_of_ones_own_and_reloads_find_the_way_back(
+    pair: tuple[Player, Player], mailboxes: tuple[Mailbox, ...], site: str
 ) -> None:
     host, guest = pair
     dice = random.Random(1)
+    for player in pair:
+        player.page.route(f"{site}/", allow)
+        player.page.context.grant_permissions(["local-network-access"], origin=site)
+    write_down(host, OWN)
     link = invite(host)
-    assert len(link) <= 110
+    assert link.endswith(f"?at={OWN}")
     host.person.is_("waiting")
-    came = [each.connections for each in mailboxes]
-    assert min(came) > 0
     guest.person.go(link).is_("asked")
     expect(guest.person.root.locator("h1")).to_have_text("\u2068Ada\u2069 invites you to play Vaxandis")
     expect(guest.person.root).to_contain_text("Nothing has been contacted yet.")
     expect(guest.person.root.locator(".consent")).to_contain_text("Your friend begins. No clock.")
-    assert [each.connections for each in mailboxes] == came
+    expect(guest.person.root.get_by_text(f"Asked: {OWN}.")).to_be_visible()
     guest.person.press("Join")
     seated(host, guest)
     assert go_on(pair, dice)
@@ -100,6 +125,7 @@ def test_a_friend_joins_by_opening_one_link_and_reloads_find_the_way_back(
         )
         seated(host, guest)
         assert go_on(pair, dice)
+    assert mailboxes[1].connections == 0
 
 
 ASKS = """globalThis.servers = [];

@@ -46,9 +46,26 @@ for (const [n, link] of LONG.entries())
     assert.ok(!terms || terms === link.terms);
   });
 
-test("a mailbox of one’s own is named in the link", () => {
+test("a mailbox of one’s own is named in the link, and asked where the site’s policy allows it", () => {
   const own = { ...LINK, mailboxes: [LISTED[0], "relay.example.org:7777/cairn"] };
-  assert.deepEqual(readMailLink(writeMailLink(own, SITE), NOW), own);
+  const text = writeMailLink(own, SITE);
+  assert.ok(text.endsWith("?at=relay.example.org%3A7777%2Fcairn"), text);
+  assert.deepEqual(readMailLink(text, NOW), own);
+  for (const other of [
+    "relay.example.org",
+    "evil.example.org:7777",
+    "nos.lol.example.org",
+    "javascript:alert(1)",
+    "%",
+  ]) {
+    const bent = text.replace(/at=.*/, `at=${other}`);
+    if (other === "%") assert.equal(reasonOf(bent), "damaged");
+    else assert.deepEqual(readMailLink(bent, NOW)?.mailboxes, [LISTED[0]], other);
+  }
+  const alone = writeMailLink({ ...own, mailboxes: ["relay.example.org:7777"] }, SITE);
+  assert.deepEqual(readMailLink(alone, NOW)?.mailboxes, ["relay.example.org:7777"]);
+  for (const bent of [alone.replace("7777", "7778"), alone.replace(/\?.*/, "")])
+    assert.equal(reasonOf(bent), "unlisted");
   for (const name of ["relay.example.org", "a.b.co:80"]) assert.ok(isMailbox(name), name);
   for (const name of ["", "wss://a.org", "a b.org", "a.org;", "localhost", "'self'", "a.org'"])
     assert.ok(!isMailbox(name), name);

@@ -9,6 +9,11 @@ globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
 globalThis.window ??= /** @type {any} */ (globalThis);
 globalThis.document = /** @type {any} */ ({
   documentElement: { dataset: {} },
+  /** The policy of a site that somebody hosts with a mailbox of their own. */
+  querySelector: () => ({
+    getAttribute: () =>
+      "default-src 'none'; connect-src 'self' wss://nos.lol wss://relay.example.org:7777; img-src 'self'",
+  }),
   visibilityState: "visible",
   addEventListener() {},
   removeEventListener() {},

@@ -1,4 +1,5 @@
-// The public mailboxes that Cairn knows: Nostr relays, each run by somebody else. The site's policy allows these alone.
+// The public mailboxes that Cairn knows: Nostr relays, each run by somebody else. The site's policy allows these, and
+// what somebody who hosts Cairn has added to it.
 // @ts-check
 
 /** In the order in which links count them: one that is gone leaves its place empty, a new one comes last. */
@@ -14,3 +15,12 @@ const OWN = /^[a-z\d.-]+\.[a-z]{2,}(:\d{1,5})?(\/[\w./-]*)?$/i;
  * @param {string} name
  */
 export const isMailbox = (name) => name.length <= 60 && OWN.test(name);
+
+/** What the policy of this site lets its pages reach beside the site. */
+export const allowed = () =>
+  (document.querySelector("meta[http-equiv=Content-Security-Policy]")?.getAttribute("content") ?? "").match(
+    /(?<=wss:\/\/)[^\s;]+/g,
+  ) ?? LISTED;
+
+/** Whether the policy lets a page reach it. @param {string} name */
+export const isAllowed = (name) => allowed().includes(name.toLowerCase().split("/")[0]);

@@ -4,7 +4,7 @@
 import { readBase64, writeBase64 } from "../peer/bases.mjs";
 import { minutes } from "../peer/code.mjs";
 import { CodeError } from "../peer/code-error.mjs";
-import { isMailbox, LISTED } from "./listed.mjs";
+import { isAllowed, isMailbox, LISTED } from "./listed.mjs";
 
 /**
  * @typedef {object} MailLink
@@ -73,7 +73,7 @@ export function readMailLink(text, now) {
   if (minutes(now) - made > DAY) throw new CodeError("late");
   const own = decoded(() => decodeURIComponent(at));
   const mailboxes = LISTED.filter((_, n) => body[1] & (1 << n));
-  if (body[1] & OWN && isMailbox(own)) mailboxes.push(own);
+  if (body[1] & OWN && isMailbox(own) && isAllowed(own)) mailboxes.push(own);
   if (!mailboxes.length) throw new CodeError("unlisted");
   const [game, name = "", terms = ""] = words.split(",").map((word) => decoded(() => decodeURIComponent(word)));
   return { secret: body.slice(5), made, mailboxes, game, name, terms: lengthened(terms) };

@@ -4,6 +4,7 @@
 
 import { play } from "../board/sound.mjs";
 import { bind } from "../dom.mjs";
+import { allowed, isAllowed, isMailbox } from "../mailbox/listed.mjs";
 import { ask } from "./ask.mjs";
 import { LANGUAGES, number, t, tn } from "./language.mjs";
 import { forget, set, setting, watch } from "./settings.mjs";
@@ -11,10 +12,19 @@ import { forget, set, setting, watch } from "./settings.mjs";
 /** @typedef {import("./settings.mjs").Name} Name */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Control */
 
-/** Of what is typed. */
-const FORMS = {
-  stun: /^(stuns?:[\w.:[\]-]+)?$/,
-  mailboxes: /^(?:[a-z\d.-]+\.[a-z]{2,}(?::\d{1,5})?(?:\/[\w./-]*)?(?:\s+|$))*$/i,
+/** What is wrong with what is typed, or "". @type {Record<string, (value: string) => string>} */
+const WRONG = {
+  stun: (value) =>
+    /^(stuns?:[\w.:[\]-]+)?$/.test(value)
+      ? ""
+      : t("That isn’t an address. Write it as stun:name:port, or leave it empty."),
+  mailboxes(value) {
+    const names = value.split(/\s+/).filter(Boolean);
+    if (!names.every(isMailbox))
+      return t("Write names such as relay.example.org, with spaces between them, or leave it empty.");
+    const name = names.find((each) => !isAllowed(each));
+    return name ? t("This site may not ask {name}. It is not kept.", { name }) : "";
+  },
 };
 
 /** Fields that are read when they are left. */
@@ -36,6 +46,7 @@ export function mountSettings(root, store) {
   const names = Object.entries(LANGUAGES).map(([tag, name]) => Object.assign(new Option(name, tag), { lang: tag }));
   languages.append(new Option(t("Match browser"), ""), ...names);
   part("languages").hidden = false;
+  part("allowed").textContent = t("This site may ask {names}.", { names: allowed().join(", ") });
 
   function fill() {
     for (const control of controls) {
@@ -51,15 +62,10 @@ export function mountSettings(root, store) {
   function take(control) {
     const name = nameOf(control);
     const value = ticks(control) && !(/** @type {HTMLInputElement} */ (control).checked) ? "" : control.value.trim();
-    const form = FORMS[/** @type {keyof typeof FORMS} */ (name)];
-    const wrong = Boolean(form && !form.test(value));
-    if (form) {
-      part(`${name}-wrong`).textContent = !wrong
-        ? ""
-        : name === "stun"
-          ? t("That isn’t an address. Write it as stun:name:port, or leave it empty.")
-          : t("Write names such as relay.example.org, with spaces between them, or leave it empty.");
-      control.setAttribute("aria-invalid", String(wrong));
+    const wrong = WRONG[name]?.(value) ?? "";
+    if (name in WRONG) {
+      part(`${name}-wrong`).textContent = wrong;
+      control.setAttribute("aria-invalid", String(Boolean(wrong)));
     }
     if (!wrong) set(name, value);
   }
