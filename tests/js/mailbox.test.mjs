@@ -32,7 +32,15 @@ function scene(first = {}, second = {}) {
   return {
     ...{ relays: Object.values(relays), network, devices, shared },
     host: (more) => person(attend, { once: true, ...more }),
-    guest: (caller = "ben") => person(call, { caller }),
+    guest: (caller = "ben", more) => person(call, { caller, ...more }),
+  };
+}
+
+/** What somebody does who has the link: puts a content into the mailboxes, as one of the sides. */
+function sayer(name, relays) {
+  return (content) => {
+    const event = { pubkey: name, kind: 30_078, content, tags: [["d", String(Math.random())]], id: "x" };
+    for (const relay of relays) relay.hear({ readyState: 1 }, JSON.stringify(["EVENT", event]));
   };
 }
 
@@ -86,6 +94,44 @@ test("who comes second is told, and so is the host", async () => {
   await third.is("used");
   await until(() => one.told.seconds === 1, "the host is told");
   assert.equal(two.told.seconds, 0);
+});
+
+test("a guest whom two have answered is told, and so is the host of whom comes second", async () => {
+  const { host, guest, shared, relays, devices } = scene();
+  const two = guest();
+  await two.is("waiting");
+  const thief = host();
+  await Promise.all([thief.is("open"), two.is("open")]);
+  assert.equal(two.told.seconds, 0);
+  const one = host();
+  await one.is("connecting");
+  await until(() => two.told.seconds === 1, "the guest is told");
+  thief.end();
+  assert.equal(devices.open, 1);
+  const { host: keys } = await keysOf(shared);
+  sayer(keys.name, relays)(await seal(keys.seal, { kind: "end", nonce: "0".repeat(12) }));
+  await new Promise((next) => setTimeout(next, 300));
+  assert.deepEqual([two.told.status.at(-1), two.told.seconds], ["open", 1], "once, and nothing is lost by it");
+});
+
+test("of a thousand answers the first counts, and the guest is told once of the others", async () => {
+  const { host, guest, shared, relays, devices } = scene();
+  const [one, two] = [host(), guest()];
+  await Promise.all([one.is("open"), two.is("open")]);
+  const { host: keys } = await keysOf(shared);
+  const say = sayer(keys.name, relays);
+  const offer = await devices.link(() => {}).invite();
+  const nonce = sent(relays[0]).find(([, { content }]) => content)[1].tags[0][1];
+  for (const letter of [null, 7, [], {}, { kind: "answer" }, { kind: "answer", code: 2 }, { kind: "end" }])
+    say(await seal(keys.seal, letter));
+  for (let n = 0; n < 100; n++) {
+    const reply = await devices.link(() => {}).answer({ ...offer, nonce });
+    say(await seal(keys.seal, { kind: "answer", code: parts.write(reply) }));
+  }
+  for (let n = 0; n < 900; n++) say("AAAA");
+  await until(() => two.told.seconds === 1, "the guest is told");
+  await new Promise((next) => setTimeout(next, 300));
+  assert.deepEqual([devices.open, two.told.status.at(-1), two.told.seconds], [1, "open", 1]);
 });
 
 test("they meet again and again by one secret, and nobody is told of a second one", async () => {
@@ -146,10 +192,7 @@ test("somebody with the link who sends a thousand offers gets twenty answers, an
   const one = host();
   await one.is("waiting");
   const { guest: keys } = await keysOf(shared);
-  const say = (content) => {
-    const event = { pubkey: keys.name, kind: 30_078, content, tags: [["d", String(Math.random())]], id: "x" };
-    for (const relay of relays) relay.hear({ readyState: 1 }, JSON.stringify(["EVENT", event]));
-  };
+  const say = sayer(keys.name, relays);
   for (let n = 0; n < 200; n++) {
     const code = parts.write(await devices.link(() => {}).invite());
     say(await seal(keys.seal, { kind: "offer", caller: `${n % 3}`, at: n, code }));

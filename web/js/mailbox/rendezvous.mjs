@@ -35,13 +35,13 @@ const AT_ONCE = 200;
 const [MOST_OFFERS, MOST_ANSWERS] = [3, 20];
 /** ms for which a guest who came too late still puts an offer in: the host is to know of it. */
 const LAST = 3_000;
-/** ms for which a host still hears of others who have the secret, after the first has come. */
+/** ms for which both still hear of others who have the secret, after the first two have met. */
 const LISTENING = 60_000;
 
 /**
  * The guest's part; returns what ends it.
  * @param {Meeting & { caller: string }} meeting  `caller`: what tells this guest from others who have the secret, the
- *   same after a reload
+ *   same after a reload; `second`: where others may have it, somebody else has answered too
  */
 export function call({ secret, mailboxes, make, turned, second, caller }) {
   const box = createMailbox(secret, "guest", mailboxes, {
@@ -51,6 +51,8 @@ export function call({ secret, mailboxes, make, turned, second, caller }) {
   });
   /** The offers, the last one at the end. @type {string[]} */
   const ours = [];
+  /** Who have answered the last one, by the keys of their devices. @type {Set<string>} */
+  const answerers = new Set();
   /** @type {Link | undefined} */
   let link;
   /** @type {Status} */
@@ -67,12 +69,23 @@ export function call({ secret, mailboxes, make, turned, second, caller }) {
 
   function opened() {
     turn("open");
+    clearTimeout(late);
+    if (!second) return end();
+    late = window.setTimeout(end, LISTENING);
+    lookForOthers();
+  }
+
+  /** One offer may be answered twice, by two who have the secret: then it is not sure which of them is here. */
+  function lookForOthers() {
+    if (status !== "open" || answerers.size < 2) return;
+    second?.();
     end();
   }
 
   async function offer() {
     if (over || offers++ >= MOST_OFFERS) return;
     answered = false;
+    answerers.clear();
     link?.close();
     const mine = make(opened);
     link = mine;
@@ -90,15 +103,16 @@ export function call({ secret, mailboxes, make, turned, second, caller }) {
   /** @param {Letter} letter */
   async function hear({ kind, code, nonce }) {
     if (over || status === "used") return;
-    if (kind === "end" && typeof nonce === "string" && !ours.includes(nonce)) {
+    if (kind === "end" && typeof nonce === "string" && !ours.includes(nonce) && status !== "open") {
       turn("used");
-      second?.();
       link?.close();
       late = window.setTimeout(end, LAST);
       return;
     }
     const reply = kind === "answer" ? readable(code) : null;
-    if (answered || !link || !reply || reply.nonce !== ours.at(-1)) return;
+    if (!link || !reply || reply.nonce !== ours.at(-1)) return;
+    answerers.add(reply.fingerprint);
+    if (answered) return lookForOthers();
     answered = true;
     turn("connecting");
     link.accept(reply).catch(() => {}); // of a liar: the next offer may be taken by somebody else

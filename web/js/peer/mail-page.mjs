@@ -316,6 +316,13 @@ export function createMailReply(link, props, actions) {
       opened: actions.opened,
       caller: caller(),
       turned: turn,
+      second: () =>
+        toast(
+          t(
+            "Two have answered you, so somebody else has the link. " +
+            "Compare words with your friend: they are in the menu.",
+          ),
+        ),
       ended: (said) => page.whole.replaceChildren(...overPage(said.title, said.why, [invite])),
     });
     turn("looking");
