@@ -15,7 +15,7 @@ import { createRelay } from "./relay.mjs";
  */
 
 /** ms after which it is told that none answers. */
-const PATIENCE = 8_000;
+const PATIENCE = 7_000;
 /** Letters to try a key on, at once and in a second. */
 const [BURST, RATE] = [200, 10];
 const REMEMBERED = 500;
