@@ -320,7 +320,7 @@ export function createMailReply(link, props, actions) {
         toast(
           t(
             "Two have answered you, so somebody else has the link. " +
-            "Compare words with your friend: they are in the menu.",
+              "Compare words with your friend: they are in the menu.",
           ),
         ),
       ended: (said) => page.whole.replaceChildren(...overPage(said.title, said.why, [invite])),
