@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import base64
 import random
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, Route, expect
+from playwright.sync_api import Browser, Page, Playwright, Route, expect
 
 from cairn.core.play import Play
 
@@ -118,6 +120,13 @@ def test_a_friend_joins_by_a_mailbox_of_ones_own_and_reloads_find_the_way_back(
     guest.person.press("Join")
     seated(host, guest)
     assert go_on(pair, dice)
+    third = Player(guest.page.context.new_page())
+    third.page.route(f"{site}/", allow)
+    third.person.go(link).is_("asked").press("Join")
+    expect(third.person.root.locator("h1")).to_have_text("Somebody has joined with this link already.")
+    expect(third.person.root.get_by_role("button", name="Invite them instead")).to_be_visible()
+    expect(host.page.locator("[data-shell=toast]")).to_contain_text("Somebody else has opened the link too.")
+    third.page.close()
     for player in (guest, host):
         player.page.reload()
         until(
@@ -126,6 +135,34 @@ def test_a_friend_joins_by_a_mailbox_of_ones_own_and_reloads_find_the_way_back(
         seated(host, guest)
         assert go_on(pair, dice)
     assert mailboxes[1].connections == 0
+
+
+def made(version: int = 1, mailboxes: int = 3, ago: int = 0) -> str:
+    """One link, of so many minutes ago."""
+    minutes = int(time.time() - 1_735_689_600) // 60 - ago  # since 2025 began
+    body = bytes([version << 4, mailboxes, *minutes.to_bytes(3, "big"), *bytes(32)])
+    one = two = 1
+    for byte in b"vaxandis,Ada" + body:
+        one = (one + byte) % 255
+        two = (two + one) % 255
+    return f"#/m/vaxandis,Ada/{base64.urlsafe_b64encode(body + bytes([one, two])).decode().rstrip('=')}"
+
+
+USELESS = {
+    made()[:-6]: ("This code is damaged.", "Paste another"),
+    made(ago=24 * 60 + 2): ("This invitation is too old.", "Paste another"),
+    made(version=2): ("This code was made by another Cairn.", "Reload this page"),
+    made(mailboxes=0x40): ("This invitation goes by mailboxes that this page does not know.", "Reload this page"),
+}
+
+
+def test_a_link_that_is_of_no_use_says_why_and_what_can_be_done(page: Page) -> None:
+    ben = Player(page).person
+    ben.go(made()).is_("asked")
+    for link, (why, way) in USELESS.items():
+        ben.go(link)
+        expect(ben.alert).to_contain_text(why)
+        expect(ben.alert.get_by_role("button", name=way)).to_be_visible()
 
 
 ASKS = """globalThis.servers = [];
