@@ -73,7 +73,7 @@ export function createFilmPanel(actions) {
     const stretch = stretchOf(from, to, view?.entry_count ?? 0);
     if (!view || typeof stretch === "string") return;
     const mine = {
-      ...beginFilm(actions.position, stretch, { game: view.game, look: theme(), delay: Number(pace.value()) }),
+      ...beginFilm(actions.position, stretch, { game: view.accent, look: theme(), delay: Number(pace.value()) }),
       isOn: true,
     };
     work = mine;

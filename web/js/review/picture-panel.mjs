@@ -57,8 +57,8 @@ export function createPicturePanel(actions) {
     if (mine !== asked) return;
     const theme = look.value() === "1" ? "dark" : "light";
     const still = isCard()
-      ? cardOf(drawn.scene, of.game, theme, wordsOf(of, drawn, names.checked))
-      : stillOf(drawn.scene, of.game, theme);
+      ? cardOf(drawn.scene, of.accent, theme, wordsOf(of, drawn, names.checked))
+      : stillOf(drawn.scene, of.accent, theme);
     const blob = isVector() ? new Blob([still.text], { type: "image/svg+xml" }) : await pngOf(still);
     if (mine !== asked) return;
     made = { still, blob };

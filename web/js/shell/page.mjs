@@ -14,6 +14,11 @@ export const main = (id) => /** @type {HTMLElement} */ (document.getElementById(
 export const formOf = (game) => document.getElementById(`new-${game}`);
 /** Whether it is a guest's game, by the name that records have for it. @param {string} game */
 export const isGuest = (game) => game.includes("~");
+/**
+ * The class with the colours of a game: one that somebody wrote wears those of one of ours.
+ * @param {{ game: string, colours?: string }} of
+ */
+export const coloursOf = ({ game, colours = "" }) => (!isGuest(game) ? game : formOf(colours) ? colours : "vaxandis");
 /** Whether what its swings do comes from a physics. @param {string} game */
 export const isPhysical = (game) => formOf(game)?.dataset.physical !== undefined;
 
@@ -68,10 +73,10 @@ function tellPlace({ id, dataset }) {
 /** A table is seen when these are there: home is painted without them. */
 export const addTableStyles = () => addStyles(new URL("../../css/table.css", import.meta.url));
 
-/** @param {string} game  the table is now its */
-export function setTableGame(game) {
-  main("table").dataset.game = game;
-  /** @type {HTMLAnchorElement} */ (part("again")).href = isGuest(game) ? "#/workshop" : `#/new/${game}`;
+/** @param {string} game  the table is now its @param {string} [colours]  the class with them */
+export function setTableGame(game, colours = "") {
+  main("table").dataset.game = coloursOf({ game, colours });
+  /** @type {HTMLAnchorElement} */ (part("again")).href = `#/new/${game}`;
 }
 
 /**

@@ -48,10 +48,10 @@ export function createHearing(
     const isNew = visit.gameId !== message.id;
     noteVisit({ kind: "view", view: message });
     if (message.is_shared) {
-      setTableGame(message.game);
+      setTableGame(message.game, message.accent);
       void extras.review(() => {});
     } else if (isNew) {
-      setTableGame(message.game);
+      setTableGame(message.game, message.accent);
       part("toast").hidden = true;
       // Back leads to what was there before the game, unless it was sought under another address.
       if (route().name !== visit.gameId && !(route().page === "friend" && awaits()))

@@ -7,6 +7,7 @@ import { fillDayTile } from "../puzzles/day-tile.mjs";
 import { nameOf } from "../storage/level-name.mjs";
 import { lineOf, picture, when } from "../storage/saved-games.mjs";
 import { language, t } from "./language.mjs";
+import { coloursOf } from "./page.mjs";
 
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {import("../storage/store.mjs").Store} Store */
@@ -53,7 +54,7 @@ const isSent = ({ match }) => match?.turn === "waiting";
 const tile = (saved, what, title, line) =>
   make(
     "a",
-    { class: `tile ${saved.summary.game}`, href: `#/play/${saved.id}` },
+    { class: `tile ${coloursOf(saved.summary)}`, href: `#/play/${saved.id}` },
     picture(saved),
     make("span", "", make("span", "kicker", what), " ", make("b", "", title), " ", make("span", "soft", line)),
   );

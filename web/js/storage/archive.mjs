@@ -152,7 +152,7 @@ function gameOf(entry) {
     typeof summary.over === "boolean";
   if (!isId(id) || typeof text !== "string" || !isSummary || !Number.isFinite(saved) || !GAME.test(summary.game))
     return undefined;
-  const { game, title, turn, who, line, over, friends, yours } = summary;
+  const { game, title, turn, who, line, over, friends, yours, colours } = summary;
   return {
     id,
     text,
@@ -164,6 +164,7 @@ function gameOf(entry) {
       ...(typeof yours === "boolean" ? { yours } : {}),
       over,
       ...(isNames(friends) ? { friends } : {}),
+      ...(typeof colours === "string" ? { colours } : {}),
     },
     saved,
     ...(isBySeat(vaults, "string") ? { vaults } : {}),

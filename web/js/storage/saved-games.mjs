@@ -5,6 +5,7 @@ import { isCalled, wayOf } from "../by-link/turn-list.mjs";
 import { button, make } from "../dom.mjs";
 import { isNameless, isolated } from "../peer/names.mjs";
 import { language, listed, t, tn } from "../shell/language.mjs";
+import { coloursOf } from "../shell/page.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {import("./store.mjs").Aside} Aside */
@@ -101,7 +102,7 @@ export function showSaves(list, games, asides, download, store) {
     );
     const row = make(
       "li",
-      `save ${summary.game}`,
+      `save ${coloursOf(summary)}`,
       picture(game),
       words,
       link(`#/play/${id}`, isCalled(game) ? "button main" : "button", wayTo(game)),

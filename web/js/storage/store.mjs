@@ -17,6 +17,7 @@ import { createWriter } from "./writer.mjs";
  * @property {boolean} over
  * @property {string[]} [friends]  play elsewhere, and `last` is what one of them played last, if it was the last move
  * @property {string} [last]
+ * @property {string} [colours]  the class with its colours, where they are another game's
  */
 /**
  * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given
@@ -78,6 +79,15 @@ import { createWriter } from "./writer.mjs";
  * @property {number} made  in ms since 1970
  * @property {string} base
  * @property {number} saved
+ * @property {Shown} [shown]
+ */
+/**
+ * What a game says of itself, in one language: its rules by their names, its picture as that of a Saved.
+ * @typedef {object} Shown
+ * @property {string} language
+ * @property {import("../shell/forms.mjs").Card} card
+ * @property {[name: string, text: string][]} sections
+ * @property {string} picture
  */
 
 /** @typedef {import("../peer/match.mjs").Kept} Kept */

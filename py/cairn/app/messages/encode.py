@@ -137,4 +137,4 @@ def _summary(table: Table) -> Plain:
         "over": outcome is not None,
         "last": _last_of_others(table),
         "friends": [who for seat, who in enumerate(shared.names) if seat != shared.seat] if shared else [],
-    }
+    } | ({"colours": play.game.colours} if play.game.colours else {})

@@ -67,7 +67,7 @@ def _of_game(table: Table) -> Plain:
         "game": play.game.name,
         "title": play.game.title,
         "designers": play.game.designers,
-        "accent": play.game.name,
+        "accent": play.game.colours or play.game.name,
         "goal": _goal(table),
         "entry_count": len(play.entries),
         "turn_count": count_turns(play.turns),
