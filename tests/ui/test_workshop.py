@@ -65,8 +65,8 @@ def test_a_source_that_loads_tells_all_that_is_shown_of_it(guest):
     assert loaded["name"].startswith("breakthrough~")
     assert len(loaded["sha"]) == 64
     assert [name for name, _ in loaded["sections"]][:1] == ["step"]
-    assert loaded["options"][0]["name"] == "size"
-    assert loaded["levels"] == 8
+    assert loaded["card"]["options"][0]["name"] == "size"
+    assert len(loaded["card"]["levels"]) == 8
     assert loaded["scene"]["board"]["ground"]
 
 

@@ -28,6 +28,7 @@ def card(game: Game[Any, Any]) -> Plain:
         "options": [_option(option) for option in game.options],
         "is_physical": game.physical,
         "has_lesson": game.lesson() is not None,
+        "colours": game.colours or game.name,
         "has_positions": game.arrangements is not None,
     }
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from time import monotonic
 from typing import Any
 
+from cairn.app.card import card
 from cairn.app.messages.scene_data import plain
 from cairn.app.program import Program
 from cairn.core.errors import GameError
@@ -234,15 +235,6 @@ def _replayed(play: Play, before: Play, stopped: str) -> Mapping[str, Any]:
 def _loaded(game: Game[Any, Any], source: str) -> Message:
     """What the page shows of a game."""
     first = game.start(2, {})
-    options = [
-        {
-            "name": option.name,
-            "label": option.label,
-            "usual": option.default,
-            "values": [[value, option.value_name(value)] for value in option.offered or option.values],
-        }
-        for option in game.options
-    ]
     return {
         "kind": "workshop_loaded",
         "sha": identity(source),
@@ -253,10 +245,8 @@ def _loaded(game: Game[Any, Any], source: str) -> Message:
         "lines": normal(source).count("\n"),
         "kit": KIT,
         "sections": words.sections(first.design),
-        "options": options,
         "sides": [side.name for side in game.sides(first)],
-        "levels": len(model.levels) if (model := game.bot()) else 0,
-        "colours": game.colours,
+        "card": card(game),
         "scene": plain(game.scene(first, Viewpoint()), set(), {}),
     }
 

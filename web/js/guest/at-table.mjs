@@ -3,11 +3,12 @@
 // @ts-check
 import { addStyles, make } from "../dom.mjs";
 import { newId } from "../random.mjs";
-import { t } from "../shell/language.mjs";
+import { language, t } from "../shell/language.mjs";
 import { computerOf } from "../shell/links.mjs";
 import { main, setTableGame, tellNowhere, title, toast } from "../shell/page.mjs";
 import { go, replaceLink, route } from "../shell/routes.mjs";
 import { noteVisit, visit } from "../shell/visit.mjs";
+import { shownIn } from "../sources/shown.mjs";
 import { openGuest } from "./guest.mjs";
 
 /** @typedef {import("./gate.mjs").Message} Message */
@@ -16,6 +17,7 @@ import { openGuest } from "./guest.mjs";
 /**
  * @typedef {object} Table  what it needs of the page
  * @property {import("../board/table.mjs").Table} table
+ * @property {Pick<import("../storage/store.mjs").Store, "keepSource">} store
  * @property {(message: Message) => void} hear  what the program says
  * @property {(saved: import("../storage/store.mjs").Saved) => void} load  opens a saved game, with what is kept of it
  */
@@ -30,7 +32,7 @@ const THOUGHT = new Set(
  * @param {Source} source
  * @param {Table} page
  */
-function seat(source, { table, hear }) {
+function seat(source, { table, store, hear }) {
   addStyles(new URL("../../css/guest.css", import.meta.url));
   const banner = make("p", { class: "guest", role: "note" }, said(source));
   main("table").before(banner);
@@ -68,7 +70,10 @@ function seat(source, { table, hear }) {
     /** What the page knows of it once it is loaded; tells where it cannot be. */
     async loaded() {
       const answer = await guest.load(source.source);
-      if (answer.kind === "workshop_loaded") return answer;
+      if (answer.kind === "workshop_loaded") {
+        if (source.shown?.language !== language()) void store.keepSource({ ...source, shown: shownIn(answer) });
+        return answer;
+      }
       hear({ kind: "broken", title: t("This game does not load."), why: answer.why, details: "" });
       return undefined;
     },
@@ -92,7 +97,7 @@ export function said({ title, by, origin }) {
  * @param {Message} loaded
  * @param {URLSearchParams} query
  */
-function optionsOf({ options }, query) {
+function optionsOf({ card: { options } }, query) {
   /** @type {Record<string, string | number>} */
   const found = {};
   for (const { name, values } of options)
@@ -154,6 +159,20 @@ export function showGuest(source, code, page) {
   setTableGame(source.name);
   const guest = seat(source, page);
   void guest.loaded().then((loaded) => loaded && visit.gameId === id && guest.send({ kind: "open_code", code, id }));
+  return guest;
+}
+
+/**
+ * Gets a guest's game ready, for a position that is set up in it.
+ * @param {Source | undefined} source
+ * @param {Table} page
+ * @param {() => void} ready
+ * @returns {AtTable | undefined}
+ */
+export function prepareGuest(source, page, ready) {
+  if (!source) return void tellNowhere("#/workshop");
+  const guest = seat(source, page);
+  void guest.loaded().then((loaded) => loaded && ready());
   return guest;
 }
 

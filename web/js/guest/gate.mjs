@@ -30,7 +30,7 @@ export const CLASSES = new Set(
   slab-edge slab-fill slab-plain target target-ring tip tip-text win-line win-ring`.split(/\s+/),
 );
 /** The classes of the sheets that have colours for a guest's game. */
-const COLOURS = ["", "vaxandis", "skorpion", "sedona_vortex", "stonehenge"];
+const COLOURS = ["vaxandis", "skorpion", "sedona_vortex", "stonehenge"];
 const NUMBER = /^-?\d{1,6}(\.\d{1,6})?$/;
 const NUMBERS = /^[\d\s,.+-]{0,4000}$/;
 /** None, or colours of the page's own. */
@@ -168,6 +168,10 @@ function record(value, place) {
   return kept;
 }
 
+/** The name of an option. @type {Check} */
+const word = (value) => (/^[a-z][a-z_]{0,19}$/.test(String(value)) ? value : refuse("no name of an option"));
+/** A value of an option. @type {Check} */
+const choice = (value, place) => (typeof value === "string" ? text(60)(value, place) : whole(value, place));
 /** A spot, a section of the rules, an action: a name. */
 const name = text(60);
 const spots = list(name);
@@ -247,6 +251,20 @@ const computer = table(whole);
 const at = { id, at: whole };
 const says = { why: text(), rule: name, line: whole };
 
+/** What the page shows of a game before it begins (py/cairn/app/card.py). @type {Check} */
+const card = fields({
+  ...{ name: game, title: text(40), designers: text(60), pitch: text(), goal: text(), players: text(), minutes: whole },
+  ...{ seats: list(whole, 4), sides: list(text(40), 4), levels: list(fields({ name: text(), rating: whole }), 8) },
+  options: list(
+    fields({
+      ...{ name: word, label: text(), note: text(), usual: choice, values: list(tuple(choice, text()), 100) },
+      ...{ shares: list(any, 0), is_lot: flag, is_open: one(false) },
+    }),
+    30,
+  ),
+  ...{ is_physical: one(false), has_lesson: one(false), has_positions: flag, colours: one(...COLOURS) },
+});
+
 /** Every kind that may pass, with its fields. @type {Record<string, Record<string, Check>>} */
 const KINDS = {
   workshop_loaded: {
@@ -255,13 +273,11 @@ const KINDS = {
     title: text(40),
     by: text(60),
     goal: text(),
-    "colours?": one(...COLOURS),
     lines: whole,
     kit: whole,
     sections: list(tuple(name, text(1000)), 100),
-    options: list(any, 30),
     sides: list(text(40), 2),
-    levels: whole,
+    card,
     scene,
     replayed: maybe(fields({ played: whole, of: whole, stopped: name, why: text() })),
   },
@@ -353,6 +369,7 @@ const KINDS = {
     beside: any,
     choices: any,
     reasons: any,
+    note: text(),
     record: exact(),
     scene,
   },

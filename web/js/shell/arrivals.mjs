@@ -1,7 +1,7 @@
 // Each address leads somewhere: home, a page, or the table with what the address names.
 // @ts-check
 import { fillHome } from "./home.mjs";
-import { formOf, main, show, tellNowhere } from "./page.mjs";
+import { formOf, isGuest, main, show, tellNowhere } from "./page.mjs";
 import { route } from "./routes.mjs";
 import { noteVisit, visit } from "./visit.mjs";
 
@@ -31,6 +31,7 @@ export function createArrival({ store, match, openings, extras, turnLinks, pages
     const isReceived = (page === "g" || page === "t") && name === visit.received;
     const stays = page === "play" || page === "begin" || isReceived || visit.unsavedAddress !== "";
     if (!stays && visit.gameId && !(page === "friend" && match.on())) openings.leave();
+    if (!stays && page !== "position") openings.dismissGuest();
     if (page === "begin") openings.openNewGame(name, query);
     else if (page === "play") void openings.openSavedGame(name);
     else if (page === "g") openings.openSharedGame(name, more);
@@ -40,7 +41,9 @@ export function createArrival({ store, match, openings, extras, turnLinks, pages
     else if (page === "w") pages.openSource(name, more);
     else if (page === "friend") invitations.openInvitation(name, query);
     else if (page === "m") invitations.openMail();
-    else if (page === "new" && formOf(name)) pages.showNewGameForm(name, query);
+    else if (page === "new" && (formOf(name) || isGuest(name))) pages.showNewGameForm(name, query);
+    else if (page === "position" && isGuest(name))
+      void openings.prepareGuest(name, () => pages.setUp(name, more, query));
     else if (page === "position" && formOf(name)) pages.setUp(name, more, query);
     else if (page === "board" && name === main("editor").dataset.game) pages.show("editor", "");
     else if (PAGES.includes(page)) pages.show(page, name);

@@ -29,6 +29,7 @@
  * @property {Option[]} options
  * @property {boolean} is_physical
  * @property {boolean} has_lesson
+ * @property {string} colours  the class with them
  * @property {boolean} has_positions
  */
 /** @typedef {Node | { markup: string }} Picture  of a game, drawn already */
@@ -156,7 +157,7 @@ export function shelfCard(game, { picture }) {
   ];
   return [
     "li",
-    { class: `box ${name}` },
+    { class: `box ${game.colours}` },
     ["a", { class: "pic", href: `#/new/${name}` }, picture, ["span", { class: "hidden" }, title]],
     ["h2", { id: `on-${name}` }, title],
     ["p", {}, game.pitch],
@@ -180,7 +181,7 @@ export function shelfCard(game, { picture }) {
 export function beginPage(game, ways) {
   const { name, title } = game;
   const known = {
-    ...{ class: `page begin ${name}`, id: `new-${name}`, "data-game": name, "data-title": title },
+    ...{ class: `page begin ${game.colours}`, id: `new-${name}`, "data-game": name, "data-title": title },
     ...{ "data-mind": game.levels.length > 0, "data-physical": game.is_physical, hidden: true },
   };
   return [
@@ -216,11 +217,11 @@ export const atABoard = (game) => [...opponents(game, "here"), ...yourSide(game)
  * @param {Picture} picture
  * @returns {Tree}
  */
-function head({ name, title, goal, designers, players, minutes }, picture) {
+function head({ colours, title, goal, designers, players, minutes }, picture) {
   const facts = [designers, players, `${minutes} min`].map((fact) => /** @type {Part} */ (["span", {}, fact]));
   return [
     "header",
-    { class: `beginhead box ${name}` },
+    { class: `beginhead box ${colours}` },
     ["span", { class: "pic" }, picture],
     [
       "div",
@@ -270,7 +271,10 @@ const practice = (game, look) => (game.is_physical ? [link(`#/begin/${game.name}
  */
 function opponents(game, chosen) {
   const across = game.seats.length > 1 ? AMONG_MORE : ACROSS;
-  const who = Object.entries(across).filter(([value]) => game.levels.length || value === "here" || value === "friend");
+  const isOurs = !game.name.includes("~");
+  const who = Object.entries(across).filter(
+    ([value]) => value === "here" || (value === "friend" ? isOurs : game.levels.length),
+  );
   const cards = who.map(([value, [title, words]]) => choice("who", value, title, words, value === chosen));
   return [
     fieldset("Opponent", {}, ["div", { class: "choices" }, ...cards]),

@@ -77,6 +77,8 @@ export function createOpenings({ store, table, match, tabs, done }, { send, unse
     showTable,
     loadSavedGame,
 
+    ...prepared({ store, unseat, seat }),
+
     /** Begins a game. @param {string} game @param {URLSearchParams} query */
     openNewGame(game, query) {
       if (isGuest(game)) return seatGuest(game, (parts, source, page) => parts.beginGuest(source, game, query, page));
@@ -151,6 +153,28 @@ export function createOpenings({ store, table, match, tabs, done }, { send, unse
       send({ kind: "leave" });
       noteVisit({ kind: "leaves" });
       tabs.hold("");
+    },
+  };
+}
+
+/**
+ * A guest's game that is ready for what is not at the table.
+ * @param {{ store: import("../storage/store.mjs").Store, unseat(): void, seat(take: Seating): Promise<void> }} page
+ */
+function prepared({ store, unseat, seat }) {
+  let isThere = false;
+  return {
+    /** Gets one ready. @param {string} game @param {() => void} ready */
+    async prepareGuest(game, ready) {
+      const [source, here] = [await store.source(game), location.hash];
+      isThere = true;
+      await seat((parts, page) => parts.prepareGuest(source, page, () => location.hash === here && ready()));
+    },
+
+    /** It is not needed any more, unless a game was begun in it. */
+    dismissGuest() {
+      if (isThere && !visit.gameId) unseat();
+      isThere = false;
     },
   };
 }

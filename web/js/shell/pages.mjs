@@ -3,7 +3,7 @@
 import { fetchRules } from "../runtime/python.mjs";
 import { later } from "./later.mjs";
 import { computerOf, wantedOf } from "./links.mjs";
-import { addTableStyles, download, main, show } from "./page.mjs";
+import { addTableStyles, download, isGuest, main, show, tellNowhere } from "./page.mjs";
 import { createReceived } from "./received.mjs";
 import { go } from "./routes.mjs";
 
@@ -87,9 +87,16 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
     },
 
     /** Shows where a game is begun, as it was begun last. @param {string} game @param {URLSearchParams} query */
-    showNewGameForm(game, query) {
+    async showNewGameForm(game, query) {
+      const here = location.hash;
+      if (isGuest(game)) {
+        const { addFormOf } = await import("../sources/shown.mjs");
+        const isThere = await addFormOf(store, game);
+        if (location.hash !== here) return;
+        if (!isThere) return tellNowhere("#/workshop");
+      }
       show(`new-${game}`);
-      fetchRules(game);
+      if (!isGuest(game)) fetchRules(game);
       void import("./begin-page.mjs").then(({ showBeginPage }) => {
         if (showBeginPage(main(`new-${game}`), query)) expect(game);
       });

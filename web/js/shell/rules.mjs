@@ -6,6 +6,8 @@ import { version } from "./offline.mjs";
 
 /** The prefix of the ids of sections here, so that the page has no id twice. */
 const OWN = "rules-";
+/** The rules of a game that somebody wrote have an address, and no page there. */
+const GUEST = /(\w*~\w+)\.html$/;
 
 /** @param {HTMLDialogElement} dialog @param {import("../learn/progress.mjs").Store} store */
 export function mountRules(dialog, store) {
@@ -34,19 +36,18 @@ export function mountRules(dialog, store) {
   /** @param {string} url @param {string} section */
   async function fetchPage(url, section) {
     try {
-      const [response] = await Promise.all([
-        fetch(`${url}?v=${version}`),
-        addStyles(new URL("../../css/rules.css", import.meta.url)),
-      ]);
-      if (!response.ok) throw new Error(String(response.status));
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const found = page.querySelector("article");
+      const styled = addStyles(new URL("../../css/rules.css", import.meta.url));
+      const [, guest] = GUEST.exec(decodeURIComponent(url)) ?? [];
+      const found = guest
+        ? await (await import("../sources/shown.mjs")).rulesOf(store, guest)
+        : (await fetched(url)).querySelector("article");
+      await styled;
       if (!found) throw new Error("no article");
       for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (found.querySelectorAll("[data-exercise] a")))
         link.href = link.hash; // it was written from where the page lies
       for (const each of found.querySelectorAll("[id]:not(svg *)")) each.id = OWN + each.id;
       void import("../learn/exercises.mjs").then(({ mountExercises }) => mountExercises(found, store, reveal));
-      article.lang = page.documentElement.lang;
+      article.lang = found.ownerDocument.documentElement.lang;
       article.replaceChildren(document.adoptNode(found));
       shown = url;
       reveal(section);
@@ -54,6 +55,13 @@ export function mountRules(dialog, store) {
       article.textContent = t("The rules couldn’t be loaded. Check your connection and try again.");
       shown = "";
     }
+  }
+
+  /** @param {string} url */
+  async function fetched(url) {
+    const response = await fetch(`${url}?v=${version}`);
+    if (!response.ok) throw new Error(String(response.status));
+    return new DOMParser().parseFromString(await response.text(), "text/html");
   }
 
   /** @param {string} href  of a rules page, a section perhaps after # */
@@ -66,7 +74,7 @@ export function mountRules(dialog, store) {
   }
 
   onLanguage(() => {
-    const game = /(\w+)\.html$/.exec(shown)?.[1];
+    const game = /([\w~]+)\.html$/.exec(decodeURIComponent(shown))?.[1];
     if (dialog.open && game) openPage(rulesPage(game));
   });
 

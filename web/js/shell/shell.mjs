@@ -171,7 +171,7 @@ async function seat(take) {
   const [parts, hear] = await Promise.all([import("../guest/at-table.mjs"), (hearing ??= listen())]);
   if (guest) unseat();
   else python.send({ kind: "leave" });
-  guest = take(parts, { table, hear, load: openings.loadSavedGame });
+  guest = take(parts, { table, store, hear, load: openings.loadSavedGame });
   opponent?.move();
 }
 
@@ -261,7 +261,7 @@ function failed(details) {
 /** The page speaks another language: what only this page can say again is said again, and the program is told. */
 async function sayAnew() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-rules]")))
-    link.href = rulesPage(/** @type {string} */ (/(\w+)\.html/.exec(link.href)?.[1]));
+    link.href = rulesPage(/** @type {string} */ (/([\w~]+)\.html/.exec(link.href)?.[1]));
   /** @type {HTMLSelectElement} */ (part("language")).value = language();
   arrive();
   const words = await forProgram().catch(unspoken);

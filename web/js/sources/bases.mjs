@@ -1,5 +1,8 @@
 // The sources that every page has: links of games are written against them, and games begin from them.
 // @ts-check
+import { make } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+import { fourWords } from "./identity.mjs";
 
 /**
  * @typedef {object} Bases  what tools/bases.py writes
@@ -21,3 +24,15 @@ export function bases() {
 /** The text of every base letter, in order. @param {Bases} found */
 export const dictionariesOf = ({ sources, bases }) =>
   bases.map((names) => new TextEncoder().encode(names.map((name) => sources[name]).join("")));
+
+/** What a game is called in words. @param {string} sha @param {Pick<Bases, "words">} known */
+export const inWords = (sha, { words }) =>
+  make(
+    "p",
+    "soft small",
+    t("Its name in words:"),
+    " ",
+    make("b", { translate: "no" }, fourWords(sha, words).join(", ")),
+    ". ",
+    t("Whoever has the same game sees the same words."),
+  );

@@ -8,13 +8,11 @@ import { icon } from "../shell/icons.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { addTableStyles } from "../shell/page.mjs";
 import { drawWhenSeen } from "../storage/thumbnails.mjs";
-import { bases, dictionariesOf } from "./bases.mjs";
-import { fourWords, headOf, identity } from "./identity.mjs";
+import { bases, dictionariesOf, inWords } from "./bases.mjs";
+import { headOf, identity } from "./identity.mjs";
 import { isThat, madeFrom, visible } from "./received.mjs";
+import { shownIn } from "./shown.mjs";
 import { BadLink, readCode } from "./source-link.mjs";
-
-/** The class with the colours of a game that names none. */
-const USUAL = "vaxandis";
 
 /** @typedef {import("../board/picture.mjs").Scene} Scene */
 /** @typedef {import("../storage/store.mjs").Store} Store */
@@ -93,16 +91,18 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
     }
 
     /** @param {Loaded} loaded */
-    async function take({ name, scene, colours }) {
-      await Promise.all([keepSource(store, { ...came, sha, name }), addTableStyles()]);
+    async function take(loaded) {
+      const { name, scene, card } = loaded;
+      await Promise.all([keepSource(store, { ...came, sha, name, shown: shownIn(loaded) }), addTableStyles()]);
       guest?.end();
       guest = undefined;
       if (came.played) return go(`#/g/${came.played}/${name}`);
       took(
         scene,
-        colours || USUAL,
+        card.colours,
         button(t("Against the computer"), () => go(`#/begin/${name}?who=computer&level=3`), "main"),
         button(t("Two at this device"), () => go(`#/begin/${name}`)),
+        button(t("Change it"), () => go(`#/workshop/from/${sha}`)),
       );
     }
   }
@@ -137,12 +137,12 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
 /**
  * Keeps the source of a game that may be played here; one that is kept stays as it is.
  * @param {Store} store
- * @param {{ source: string, sha: string, name: string, origin: string }} game
+ * @param {{ source: string, sha: string, name: string, origin: string, shown: import("../storage/store.mjs").Shown }} game
  */
-async function keepSource(store, { source, sha, name, origin }) {
+async function keepSource(store, { source, sha, name, origin, shown }) {
   if (await store.source(sha)) return;
   const [{ title, by }, now] = [headOf(source), Date.now()];
-  await store.keepSource({ id: sha, name, title, by, source, kit: 1, origin, made: now, base: "", saved: now });
+  await store.keepSource({ id: sha, name, title, by, source, kit: 1, origin, made: now, base: "", saved: now, shown });
 }
 
 /**
@@ -219,20 +219,6 @@ const sealedOff = () =>
       make("p", "", t("It is none of ours: nobody has checked whether it is any good.")),
     ),
   );
-
-/** @param {string} sha @param {Bases} known */
-function inWords(sha, { words }) {
-  const named = make("b", { translate: "no" }, fourWords(sha, words).join(", "));
-  return make(
-    "p",
-    "soft small",
-    t("Its name in words:"),
-    " ",
-    named,
-    ". ",
-    t("Whoever has the same game sees the same words."),
-  );
-}
 
 /** @param {Wrong} wrong */
 const wrongWords = ({ line, why }) =>

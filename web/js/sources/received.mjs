@@ -8,7 +8,7 @@ import { headOf, nameOf } from "./identity.mjs";
  * @property {"workshop_loaded"} kind
  * @property {string} sha
  * @property {string} name
- * @property {string} [colours]  the class with those of its board
+ * @property {import("../shell/forms.mjs").Card} card
  * @property {import("../board/picture.mjs").Scene} scene
  */
 

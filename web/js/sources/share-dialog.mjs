@@ -4,8 +4,8 @@ import { addStyles, button, make, saveFile } from "../dom.mjs";
 import { copyField } from "../shell/copying.mjs";
 import { icon } from "../shell/icons.mjs";
 import { t, tn } from "../shell/language.mjs";
-import { bases, dictionariesOf } from "./bases.mjs";
-import { fourWords, headOf, identity, normal } from "./identity.mjs";
+import { bases, dictionariesOf, inWords } from "./bases.mjs";
+import { headOf, identity, normal } from "./identity.mjs";
 import { ROOM, writeCode } from "./source-link.mjs";
 import { makeWheel } from "./wheel.mjs";
 
@@ -29,27 +29,18 @@ export const taken = () => Array.from(document.querySelectorAll("main[id^=new-]"
 export async function openShare(source) {
   void addStyles(new URL("../../css/sources.css", import.meta.url));
   const { title } = headOf(source);
-  const [link, sha, { words }] = [await linkOf(source), await identity(source), await bases()];
+  const [link, sha, known] = [await linkOf(source), await identity(source), await bases()];
   const said = make("p", { class: "soft small", role: "status" });
   const tell = (/** @type {string} */ words) => (said.textContent = words);
   const close = button("", () => dialog.close(), "bare");
   close.setAttribute("aria-label", t("Close"));
   close.append(icon("close"));
-  const named = make("b", { translate: "no" }, fourWords(sha, words).join(", "));
   const dialog = make(
     "dialog",
     { class: "sheet", "aria-labelledby": "share-source-title" },
     make("div", "sheethead", make("h2", { id: "share-source-title" }, t("Share this game")), close),
     ...(link.length > ROOM ? tooLong(link.length) : whole(link, title, tell)),
-    make(
-      "p",
-      "soft small",
-      t("Its name in words:"),
-      " ",
-      named,
-      ". ",
-      t("Whoever has the same game sees the same words."),
-    ),
+    inWords(sha, known),
     make(
       "p",
       "row",

@@ -6,6 +6,7 @@ import { language } from "../shell/language.mjs";
 import { sayUnloaded } from "../shell/page.mjs";
 import { set, setting } from "../shell/settings.mjs";
 import { createTabLock, heldIds } from "../shell/tab-lock.mjs";
+import { shownIn } from "../sources/shown.mjs";
 import { onLeaving } from "../storage/leaving.mjs";
 import { layOut } from "./bench-parts.mjs";
 import { titleOf } from "./head.mjs";
@@ -29,8 +30,6 @@ import { createWords } from "./words.mjs";
  */
 
 const SHA = /^[0-9a-f]{64}$/;
-/** The class with the colours of a game that names none. */
-const USUAL = "vaxandis";
 const LOCKS = "cairn-draft ";
 /** Milliseconds in which a tab that has lost its draft keeps what was typed last. */
 const HANDOVER = 200;
@@ -75,7 +74,7 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
 
   /** @param {Loaded} loaded */
   function plays(loaded) {
-    const colours = loaded.colours || USUAL;
+    const { colours } = loaded.card;
     parts.look(null);
     parts.colour(colours);
     remember(loaded.scene);
@@ -89,11 +88,12 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
     wantsToPlay = false;
     if (!verdict?.loaded || !session) return;
     const { sha, name, title, by } = verdict.loaded;
+    const shown = shownIn(verdict.loaded);
     const { plays: count, from } = session.draft();
     session.note({ plays: count + 1 });
     const base = SHA.test(from) ? from : "";
     const made = { origin: "here", made: Date.now(), saved: Date.now() };
-    await store.keepSource({ id: sha, name, title, by, source: session.source(), kit: 1, base, ...made });
+    await store.keepSource({ id: sha, name, title, by, source: session.source(), kit: 1, base, ...made, shown });
     go(`#/begin/${name}?who=computer&level=3`);
   }
 

@@ -9,7 +9,8 @@
  * @property {string} title
  * @property {string} by
  * @property {any} scene
- * @property {string} [colours]  the class with its colours
+ * @property {import("../shell/forms.mjs").Card} card
+ * @property {[name: string, text: string][]} sections
  * @property {[string, string]} sides
  * @property {{ played: number, of: number, why: string } | null} replayed
  */
