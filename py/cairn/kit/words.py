@@ -130,7 +130,7 @@ def advise(p: Position, action: Action) -> Phrase:
 
 
 def prompt(p: Position, path: Sequence[str]) -> tuple[Phrase, Phrase]:
-    """What to do next, and the sentence of the first rule that allows something."""
+    """What to do next: the sentence of the first rule that allows something, behind the spot chosen last."""
     acts, path = p.acts(), tuple(path)
     if not acts:
         return t("The game is over."), ""
@@ -138,10 +138,8 @@ def prompt(p: Position, path: Sequence[str]) -> tuple[Phrase, Phrase]:
         return t("Stay, or swap sides?"), ""
     laws = [law for action, law in acts.items() if law and action[: len(path)] == path]
     first = min(laws, key=p.design.plan.rules.index, default=None)
-    soft = _closed(first.sentence) if first else ""
-    if path:
-        return t("{spot}: and then?", spot=name_spot(p.design, path[-1])), soft
-    return t("Your turn, {side}.", side=p.design.plan.sides[p.turn]), soft
+    says = _closed(first.sentence) if first else ""
+    return (t("{spot}: and then?", spot=name_spot(p.design, path[-1])), says) if path else (says, "")
 
 
 def sides(p: Position) -> tuple[Side, ...]:

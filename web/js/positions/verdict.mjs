@@ -4,6 +4,7 @@ import { button, make, text } from "../dom.mjs";
 import { copyText } from "../shell/copying.mjs";
 import { icon } from "../shell/icons.mjs";
 import { t } from "../shell/language.mjs";
+import { isGuest } from "../shell/page.mjs";
 
 /** @typedef {import("./position-page.mjs").Edited} Edited */
 
@@ -20,8 +21,9 @@ export function createVerdict({ point, begin, analyse, seek }) {
   const ways = [
     button(t("Play"), () => begin(opponent.value), "main", "next"),
     button(t("Analyse"), analyse, "", "chart"),
-    button(t("Puzzle"), seek, "", "hint"),
   ];
+  const puzzle = button(t("Puzzle"), seek, "", "hint");
+  ways.push(puzzle);
   for (const way of ways) way.disabled = true; // until there is a position
   const link = button(t("Copy link"), () => void copy(), "", "copy");
 
@@ -50,7 +52,8 @@ export function createVerdict({ point, begin, analyse, seek }) {
     /** Something to tell. @param {string} said */
     say: (said) => text(note, said),
     /** @param {Edited} now */
-    draw({ verdict, reasons: found, note: more, sides }) {
+    draw({ game, verdict, reasons: found, note: more, sides }) {
+      puzzle.hidden = isGuest(game); // nothing is proved by playouts
       text(words, verdict);
       text(kept, more);
       kept.hidden = !more;

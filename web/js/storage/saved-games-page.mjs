@@ -74,10 +74,10 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
   }
 
   async function show() {
-    const [games, asides] = [await store.games(), await store.asides()];
-    showSaves(list, games, asides, download, { ...store, tryAgain });
+    const [games, asides, sources] = [await store.games(), await store.asides(), await store.sources()];
+    showSaves(list, games, asides, new Set(sources.map(({ name }) => name)), download, { ...store, tryAgain });
     offer(games);
-    tellFile(part, games, asides.length, await reached(), (await store.sources()).length);
+    tellFile(part, games, asides.length, await reached(), sources.length);
     sift();
   }
 

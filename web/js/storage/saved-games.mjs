@@ -5,7 +5,7 @@ import { isCalled, wayOf } from "../by-link/turn-list.mjs";
 import { button, make } from "../dom.mjs";
 import { isNameless, isolated } from "../peer/names.mjs";
 import { language, listed, t, tn } from "../shell/language.mjs";
-import { coloursOf } from "../shell/page.mjs";
+import { coloursOf, isGuest } from "../shell/page.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {import("./store.mjs").Aside} Aside */
@@ -53,6 +53,7 @@ export function picture({ summary: { game }, picture: kept }) {
  * @param {HTMLElement} list
  * @param {Saved[]} games
  * @param {Aside[]} asides
+ * @param {ReadonlySet<string>} written  the names of the games that somebody wrote and whose rules are here
  * @param {(name: string, text: string) => void} download
  * @param {{
  *   remove: (shelf: "games" | "aside", id: string) => Promise<unknown>,
@@ -60,7 +61,7 @@ export function picture({ summary: { game }, picture: kept }) {
  *   tryAgain: (aside: Aside) => unknown,
  * }} store
  */
-export function showSaves(list, games, asides, download, store) {
+export function showSaves(list, games, asides, written, download, store) {
   /**
    * A row that can be emptied, and for as long as it is seen filled again.
    * @param {"games" | "aside"} shelf
@@ -87,6 +88,7 @@ export function showSaves(list, games, asides, download, store) {
   const first = [...games].sort((a, b) => Number(isCalled(b)) - Number(isCalled(a))); // a friend waits
   const rows = first.map((game) => {
     const { id, summary, saved } = game;
+    const isLost = isGuest(summary.game) && !written.has(summary.game);
     const words = make(
       "div",
       "",
@@ -99,13 +101,16 @@ export function showSaves(list, games, asides, download, store) {
         "soft small",
         [t("{turns}, {when}.", { turns: turns(summary.turn), when: when(saved) }), against(game)].join(" "),
       ),
+      ...(isLost
+        ? [" ", make("p", "small", t("Its rules were removed. Open its link or its file, and it goes on."))]
+        : []),
     );
     const row = make(
       "li",
       `save ${coloursOf(summary)}`,
       picture(game),
       words,
-      link(`#/play/${id}`, isCalled(game) ? "button main" : "button", wayTo(game)),
+      ...(isLost ? [] : [link(`#/play/${id}`, isCalled(game) ? "button main" : "button", wayTo(game))]),
     );
     Object.assign(row.dataset, { game: summary.game, state: summary.over ? "over" : "running" });
     return deletable("games", game, row);

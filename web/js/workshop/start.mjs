@@ -8,6 +8,7 @@ import { drawWhenSeen } from "../storage/thumbnails.mjs";
 import { freeTitle, linesOf, titleOf, withTitle } from "./head.mjs";
 
 /** @typedef {import("../storage/store.mjs").Draft} Draft */
+/** @typedef {import("../storage/store.mjs").Source} Source */
 /** @typedef {import("../storage/store.mjs").Store} Store */
 /**
  * @typedef {object} Beginning
@@ -47,12 +48,21 @@ export function createStart(root, { store }, { go, failed }) {
     make("h2", { id: "yours-title" }, t("Yours")),
     list,
   );
-  const file = make("input", { type: "file", accept: ".py,.txt,text/plain", hidden: true });
+  const received = make("ul", "saves");
+  const others = make(
+    "section",
+    { "aria-labelledby": "others-title" },
+    make("h2", { id: "others-title" }, t("From others")),
+    received,
+  );
+  const file = make("input", { type: "file", accept: ".py,.txt,.whl,text/plain", hidden: true });
   const trouble = make("p", { class: "alarm", role: "status" });
   file.addEventListener("change", () => void takeFile(file.files?.[0]).finally(() => (file.value = "")));
   root.addEventListener("dragover", (event) => event.preventDefault());
   root.addEventListener("drop", (event) => {
+    if ([...(event.dataTransfer?.files ?? [])].some(({ name }) => /\.whl$/i.test(name))) return; // as on every page
     event.preventDefault();
+    event.stopPropagation();
     void takeFile(event.dataTransfer?.files[0]);
   });
   const lead = t(
@@ -61,7 +71,7 @@ export function createStart(root, { store }, { go, failed }) {
   const open = make(
     "p",
     "row",
-    button(t("Open a file"), () => file.click()),
+    button(t("Open a file or wheel"), () => file.click()),
     make("span", "soft", t("or drop it anywhere on this page")),
     file,
   );
@@ -71,6 +81,7 @@ export function createStart(root, { store }, { go, failed }) {
     make("h2", "", t("Begin with")),
     cards,
     yours,
+    others,
     open,
     trouble,
   );
@@ -121,6 +132,11 @@ export function createStart(root, { store }, { go, failed }) {
     }
     yours.hidden = !drafts.length;
     list.replaceChildren(...drafts.map((draft) => row(draft, store, () => void copy(draft))));
+    const [came, games] = [(await store.sources()).filter(({ origin }) => origin !== "here"), await store.everyGame()];
+    others.hidden = !came.length;
+    /** @param {Source} source */
+    const playedOf = ({ name }) => games.filter(({ summary }) => summary.game === name).length;
+    received.replaceChildren(...came.map((source) => sourceRow(source, playedOf(source), store)));
   }
   return { show };
 }
@@ -178,14 +194,56 @@ function row(draft, store, copy) {
   const play = make("a", { class: "button main", href: `#/workshop/${id}?play` }, t("Play"));
   const open = make("a", { class: "button", href: `#/workshop/${id}` }, t("Open"));
   const made = make("li", "save", drawn(picture, colours), words, play, open);
+  made.append(button(t("Copy"), copy, "bare"));
+  return removable(made, title, { remove: () => store.remove("drafts", id), restore: () => store.keepDraft(draft) });
+}
+
+/** A game that came from somebody. @param {Source} source @param {number} played  games of it @param {Store} store */
+function sourceRow(source, played, store) {
+  const { id, name, by, origin, saved, shown } = source;
+  const title = source.title || t("Without a title");
+  const told = [
+    by ? t("By {name}.", { name: by }) : "",
+    cameWords(origin, when(saved)),
+    lineCount(linesOf(source.source)),
+    played ? tn("{n} game is kept, and needs these rules.", "{n} games are kept, and need these rules.", played) : "",
+  ];
+  const words = make("div", "", make("h3", "", title), " ", make("p", "soft small", told.filter(Boolean).join(" ")));
+  const made = make(
+    "li",
+    "save",
+    drawn(shown?.picture ?? "", shown?.card.colours ?? "vaxandis"),
+    words,
+    make("a", { class: "button main", href: `#/new/${name}` }, t("Play")),
+    make("a", { class: "button", href: `#/workshop/from/${id}` }, t("Change it")),
+  );
+  return removable(made, title, {
+    remove: () => store.remove("workshop", id),
+    restore: () => store.keepSource(source),
+  });
+}
+
+/** How a game came. @param {string} origin @param {string} when */
+function cameWords(origin, when) {
+  if (origin === "link") return t("By link, {when}.", { when });
+  if (origin === "file" || origin === "wheel") return t("From a file, {when}.", { when });
+  return t("From {name}, {when}.", { name: origin, when });
+}
+
+/**
+ * A row that can be emptied, and for as long as it is seen filled again.
+ * @param {HTMLElement} row @param {string} title
+ * @param {{ remove(): Promise<unknown>, restore(): Promise<unknown> }} kept
+ */
+function removable(row, title, { remove, restore }) {
   const away = button(
     t("Remove"),
-    () => void store.remove("drafts", id).then(() => made.replaceChildren(make("div", "soft", t("Removed.")), back)),
+    () => void remove().then(() => row.replaceChildren(make("div", "soft", t("Removed.")), back)),
     "bare",
   );
-  made.append(button(t("Copy"), copy, "bare"), away);
-  const full = [...made.childNodes];
-  const back = button(t("Undo"), () => void store.keepDraft(draft).then(() => made.replaceChildren(...full)));
-  for (const way of made.querySelectorAll(".button")) way.setAttribute("aria-label", `${way.textContent}: ${title}`);
-  return made;
+  row.append(away);
+  const full = [...row.childNodes];
+  const back = button(t("Undo"), () => void restore().then(() => row.replaceChildren(...full)));
+  for (const way of row.querySelectorAll(".button")) way.setAttribute("aria-label", `${way.textContent}: ${title}`);
+  return row;
 }

@@ -132,9 +132,9 @@ function layOut(host, { undo, restart, against }) {
       who.hidden = false;
     },
     /** @param {any} view @param {(spot: string) => void} pick */
-    show({ status, result, note: refused, buttons, tools: can }, pick) {
+    show({ status, status_detail: detail, result, note: refused, buttons, tools: can }, pick) {
       text(first, result ? result.title : status[0]);
-      text(second, result ? result.why : status[1]);
+      text(second, result ? result.why : [status[1], detail].filter(Boolean).join(" "));
       text(note, refused ? `${refused.title} ${refused.why}` : "");
       picks.replaceChildren(
         ...buttons.map((/** @type {[string, string]} */ [spot, words]) => button(words, () => pick(spot))),
