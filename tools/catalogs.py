@@ -27,7 +27,7 @@ from cairn.games import SHELF
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locale"
-KEYWORDS = {"t": None, "mark": None, "tn": (1, 2), "lookup": None}
+KEYWORDS = {"t": None, "mark": None, "tn": (1, 2), "lookup": None, "GameLaw": None}
 ATTRIBUTES = ("aria-label", "aria-roledescription", "alt", "placeholder", "title")
 """As web/js/shell/language.mjs has them; with FOREIGN and KEPT below."""
 FOREIGN = ("script", "style", "noscript", "py-config", "mpy-config")
@@ -39,7 +39,7 @@ PROGRAM = ".py"
 GUIDE = "docs/kit.md"
 """What it says of a name of the kit is told while one writes (tools/workshop.py), by a file of its own."""
 WHAT = re.compile(r"^\| `[^`]+` \| ([^|]+) \| `", re.MULTILINE)
-PARTS = {"kit": "py/cairn/kit/"}
+PARTS = {"kit": ("py/cairn/kit/", "py/cairn/laws/")}
 """Parts of the program that most visits do without: what only their files say has a catalog of its own."""
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
 """Said where scripts are off, before links to the rules; no script can look it up, so the build does."""

@@ -4,17 +4,18 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { normal } from "../../web/js/sources/identity.mjs";
-import { BadWheel, makeWheel, readWheel } from "../../web/js/sources/wheel.mjs";
+import { BadWheel, makeWheel, readWheels } from "../../web/js/sources/wheel.mjs";
 
 const zip = createRequire(import.meta.url)("fflate");
 const VAXANDIS = readFileSync(new URL("../../py/cairn/kit/plain/vaxandis.py", import.meta.url), "utf8");
 const THAW = VAXANDIS.replace("Vaxandis, by Saïd Galdseid", "Thaw, by Ada");
 const FIVE = ["vaxandis", "skorpion"];
+const read = (...wheels) => readWheels(wheels, "", FIVE, zip);
 
 test("a game comes back from its wheel", async () => {
   const { name, bytes } = await makeWheel(`${THAW}\r\n\r\n`, FIVE, zip);
   assert.match(name, /^cairn_game_thaw-1\+g[0-9a-f]{8}-py3-none-any\.whl$/);
-  assert.equal(readWheel(bytes, FIVE, zip), normal(THAW));
+  assert.equal(read(bytes).source, normal(THAW));
 });
 
 for (const [what, source, entry] of [
@@ -25,7 +26,7 @@ for (const [what, source, entry] of [
   test(`a wheel has a name that no other game has: ${what}`, async () => {
     const { name, bytes } = await makeWheel(source, FIVE, zip);
     assert.match(name, entry);
-    assert.equal(readWheel(bytes, FIVE, zip), normal(source));
+    assert.equal(read(bytes).source, normal(source));
   });
 
 test("a game gives one wheel, to the byte", async () => {
@@ -49,7 +50,7 @@ const packed = (more, level = 9) =>
     { level },
   );
 
-test("a wheel that somebody else has made is read, too", () => assert.equal(readWheel(packed({}), FIVE, zip), THAW));
+test("a wheel that somebody else has made is read, too", () => assert.equal(read(packed({})).source, THAW));
 
 const METADATA = GOOD[`${INFO}/METADATA`];
 for (const [what, bytes, said] of [
@@ -69,7 +70,11 @@ for (const [what, bytes, said] of [
     /“skorpion”/,
   ],
   ["of a package", packed({ [`${INFO}/entry_points.txt`]: "[cairn.games]\nthaw = thaw:GAME\n" }), /whole package/],
-  ["with a dependency", packed({ [`${INFO}/METADATA`]: `${METADATA}Requires-Dist: numpy>=2\n` }), /needs numpy/],
+  [
+    "whose dependency is missing",
+    packed({ [`${INFO}/METADATA`]: `${METADATA}Requires-Dist: Num_Py>=2\n` }),
+    /needs num-py/,
+  ],
   ["without its game", packed({ "thaw.py": null }), /its game is missing/],
   ["whose game is no text", packed({ "thaw.py": Uint8Array.of(200, 10) }), /damaged/],
   [
@@ -80,6 +85,39 @@ for (const [what, bytes, said] of [
 ])
   test(`of a wheel ${what} is said why it cannot be played`, () =>
     assert.throws(
-      () => readWheel(bytes, FIVE, zip),
+      () => read(bytes),
       (error) => error instanceof BadWheel && said.test(error.message),
     ));
+
+/** The wheel of a package that brings no game. */
+const library = (name, ...needs) => {
+  const [info, module] = [`${name}-1.dist-info`, name.replaceAll("-", "_")];
+  const needed = needs.map((need) => `Requires-Dist: ${need}\n`).join("");
+  return zip.zipSync({
+    [`${module}/__init__.py`]: zip.strToU8("ANSWER = 42\n"),
+    [`${info}/METADATA`]: zip.strToU8(`Metadata-Version: 2.1\nName: ${name}\nVersion: 1\n${needed}`),
+    [`${info}/WHEEL`]: zip.strToU8("Wheel-Version: 1.0\nTag: py3-none-any\n"),
+  });
+};
+const NEEDY = `# /// script\n# dependencies = ["big-set>=1"]\n# ///\n${THAW}`;
+const FILES = ["small_map-1-py3-none-any.whl", "big_set-1-py3-none-any.whl"];
+const namesOf = ({ wheels }) => wheels.map(({ name }) => name);
+
+test("a game in a file has what its header names, each package behind what it needs itself", () => {
+  const others = [library("big-set", "small.map"), library("unwanted"), library("small-map")];
+  assert.deepEqual(namesOf(readWheels(others, NEEDY, FIVE, zip)), FILES);
+  assert.throws(() => readWheels(others.slice(0, 2), NEEDY, FIVE, zip), /needs small-map/);
+  assert.throws(() => readWheels(others, "", FIVE, zip), /brings no game/);
+  assert.throws(() => readWheels(Array(9).fill(others[0]), NEEDY, FIVE, zip), /too many/);
+});
+
+test("packages that need each other come both", () => {
+  const circle = [library("big-set", "small-map"), library("small-map", "big-set")];
+  assert.deepEqual(namesOf(readWheels(circle, NEEDY, FIVE, zip)), FILES);
+});
+
+test("the wheel of a game says what it needs", async () => {
+  const { bytes } = await makeWheel(NEEDY, FIVE, zip);
+  assert.throws(() => read(bytes), /needs big-set/);
+  assert.deepEqual(namesOf(read(bytes, library("big-set"))), FILES.slice(1));
+});

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import re
 import types
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
@@ -30,6 +31,8 @@ LONGEST_SOURCE = 60_000
 """Characters of a source; the longest of our own has 5,000."""
 IMPORTS = ("collections", "functools", "itertools", "math", "typing")
 """What a source may import besides the kit: modules that do the same everywhere and always."""
+HEADER = re.compile(r"^# /// script\n((?:#.*\n)*?)# ///$", re.MULTILINE)
+"""Where a script names what it needs (PEP 723)."""
 WORDS = frozenset(("DRAW", "NEUTRAL", "end", "hexagon", "points", "rhombus", "rule", "squares"))
 """The names that a designer imports."""
 TAKEN = {"setup", "board", "value", "count", "why", "marks"}
@@ -49,6 +52,17 @@ def normal(source: str) -> str:
 def identity(source: str) -> str:
     """What tells a source from every other one: the SHA-256 of its normal form, in hex."""
     return hashlib.sha256(normal(source).encode()).hexdigest()
+
+
+def needs(source: str) -> tuple[str, ...]:
+    """The packages that a source names in its header, without their versions.
+
+    >>> needs('# /// script\\n# dependencies = ["attrs", "toolz>=1"]\\n# ///\\n')
+    ('attrs', 'toolz')
+    """
+    header = HEADER.search(normal(source))
+    listed = header and re.search(r"^# *dependencies *= *\[([^\]]*)\]", header[1], re.MULTILINE)
+    return tuple(re.findall(r"""["']\s*([A-Za-z0-9][\w.-]*)""", listed[1])) if listed else ()
 
 
 def load_game(source: str) -> Game[State, Action]:
@@ -88,7 +102,7 @@ def read_blueprint(text: str) -> Blueprint:
         said, line = (error.msg, error.lineno) if isinstance(error, SyntaxError) else (str(error), 0)
         raise DesignError(t("Python cannot read this: {said}.", said=said), line or 0) from error
     lines = _find_names(tree)
-    _check_imports(tree)
+    _check_imports(tree, {*IMPORTS, *(module for name in needs(text) for module in _modules_of(name))})
     has_lots = any(isinstance(node, ast.Attribute) and node.attr == "lots" for node in ast.walk(tree))
     named = find_kinds(tree)
     write_out(tree)
@@ -130,13 +144,24 @@ def _names_of(node: ast.stmt) -> Iterator[str]:
             yield name
 
 
-def _check_imports(tree: ast.Module) -> None:
+def _modules_of(package: str) -> set[str]:
+    """What an installed package lets one import; raises DesignError where it is not installed."""
+    from importlib.metadata import PackageNotFoundError, files  # noqa: PLC0415 (few games need others)
+
+    try:
+        found = files(package) or ()
+    except PackageNotFoundError as error:
+        raise DesignError(t("This game needs {name}, which is not here.", name=excerpt(package, 30)), 1) from error
+    return {path.parts[0].removesuffix(".py") for path in found if path.suffix == ".py"}
+
+
+def _check_imports(tree: ast.Module, known: set[str]) -> None:
     for node in ast.walk(tree):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom):
             names = [node.module or "."]
         for name in names:
-            if name != "cairn.kit" and name.split(".")[0] not in IMPORTS:
+            if name != "cairn.kit" and name.split(".")[0] not in known:
                 why = t("“{name}” isn’t there: a game imports cairn.kit, and of Python {others}.",
                         name=excerpt(name, 30), others=", ".join(IMPORTS))  # fmt: skip
                 raise DesignError(why, getattr(node, "lineno", 0))

@@ -53,6 +53,8 @@ class Workshop:
         self.trying: Iterator[Found] | None = None
         self.began = self.heard = self.told = 0.0
         self.wait = -1
+        self.lacking = ""
+        """Why what the game needs could not be installed (web/js/guest/worker.mjs), until that is told."""
 
     def receive(self, text: str) -> None:
         """Take a message of the page, and answer it."""
@@ -114,6 +116,10 @@ class Workshop:
             self.post(part)
 
     def _load(self, source: str) -> None:
+        if self.lacking:
+            wrong = {"kind": "workshop_wrong", "stage": "load", "line": 0, "why": self.lacking, "rule": ""}
+            self.lacking = ""
+            return self._tell(wrong)
         try:
             game = load_game(source)
             told = _loaded(game, source)
@@ -256,7 +262,7 @@ def _found(found: Tried | Advice) -> Message:
     if isinstance(found, Advice):
         return {"kind": "workshop_advice", "why": found.why, "rule": found.rule, "line": found.line}
     law, games, breach, sample, place = found
-    told: Message = {"kind": "workshop_law", "name": law.sentence, "ok": breach is None, "games": games}
+    told: Message = {"kind": "workshop_law", "name": t(law.sentence), "ok": breach is None, "games": games}
     told |= {"why": "", "action": "", "line": 0, "rule": "", "sentence": "", "position": None}
     if breach is not None:
         told["why"], told["line"] = breach.why, breach.line or (place.line if place else 0)

@@ -69,7 +69,7 @@ function seat(source, { table, store, hear }) {
     send: guest.send,
     /** What the page knows of it once it is loaded; tells where it cannot be. */
     async loaded() {
-      const answer = await guest.load(source.source);
+      const answer = await guest.load(source.source, source.wheels);
       if (answer.kind === "workshop_loaded") {
         if (source.shown?.language !== language()) void store.keepSource({ ...source, shown: shownIn(answer) });
         return answer;

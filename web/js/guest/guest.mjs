@@ -3,7 +3,7 @@
 // ended.
 // @ts-check
 import { forProgram, onLanguage, t } from "../shell/language.mjs";
-import { identity, nameOf } from "../sources/identity.mjs";
+import { identity, nameOf, needsOf } from "../sources/identity.mjs";
 import { admit, createMeter, Forged } from "./gate.mjs";
 import { createLine } from "./line.mjs";
 
@@ -108,11 +108,18 @@ export function openGuest({ hear, fell }) {
     /**
      * Tries a source: what the page shows of its game (`workshop_loaded`), or what is wrong (`workshop_wrong`).
      * @param {string} source
+     * @param {import("../sources/wheel.mjs").Wheel[]} [wheels]  what it needs
      * @returns {Promise<Message>}
      */
-    async load(source) {
+    async load(source, wheels = []) {
       const sha = await identity(source);
+      const [missing] = wheels.length ? [] : needsOf(source);
+      if (missing) {
+        const why = t("This game needs {name}. Drop its wheel here together with the game.", { name: missing });
+        return { kind: "workshop_wrong", stage: "load", line: 1, why, rule: "" };
+      }
       start();
+      if (wheels.length) line?.equip(wheels);
       settle({ kind: "workshop_wrong", stage: "load", line: 0, why: "", rule: "" }); // another one is wanted by now
       return new Promise((resolve) => {
         loading = { sha, ending: nameOf(sha), settle: resolve };

@@ -49,6 +49,20 @@ async function fetchParts() {
   return { boot, code, files: start ? { ...given, "start.bin": start } : given };
 }
 
+/**
+ * What a game needs, by where it is put: the wheels, what installs them, and all of Python's library for both.
+ * @param {import("../sources/wheel.mjs").Wheel[]} wheels
+ */
+async function fetchPacks(wheels) {
+  const lock = await (await fetched(new URL("pyodide-lock.json", runtime))).json();
+  const [installer, rest] = await Promise.all(
+    [lock.packages.micropip.file_name, "python_rest.zip.txt"].map(async (name) =>
+      (await fetched(new URL(name, runtime))).arrayBuffer(),
+    ),
+  );
+  return { installer, rest, wheels: wheels.map(({ name, bytes }) => ({ name, bytes })) };
+}
+
 /** The memory to start from, where it is kept on this device. It is checked here, as a guest has nothing to do so. */
 async function kept() {
   const found = await caches.match(new URL("start.bin", app)).catch(() => undefined);
@@ -85,8 +99,8 @@ async function begin(hear) {
   await isThere;
   frame.contentWindow?.postMessage({ code, files }, "*", [port2, ...Object.values(files)]);
   return {
-    /** @param {string} text */
-    send: (text) => port1.postMessage(text),
+    /** @param {string | object} said */
+    send: (said) => port1.postMessage(said),
     end() {
       isOver = true;
       port1.postMessage("end"); // WebKit ends no worker with its frame
@@ -101,7 +115,7 @@ async function begin(hear) {
  *   could not begin
  */
 export function createLine({ hear, ended }) {
-  /** Texts for a worker that is on its way. @type {string[] | undefined} */
+  /** What is said to a worker that is on its way. @type {(string | Promise<object>)[] | undefined} */
   let waiting = [];
   /** Looks since it was asked something, or was heard, -1: it owes nothing. A page that is busy itself looks seldom. */
   let looks = 0;
@@ -117,21 +131,34 @@ export function createLine({ hear, ended }) {
       end(waiting ? t("It did not start in a minute.") : t("These rules do not come to an end."));
   }
 
-  /** @param {string} text */
-  function ask(text) {
+  /** @param {string | Promise<object>} said */
+  function ask(said) {
     if (looks < 0) looks = 0;
-    void made.then((there) => there.send(text));
+    Promise.all([made, said]).then(
+      ([there, what]) => there.send(what),
+      (reason) => end(String(reason)),
+    );
+  }
+
+  /** Says what has waited, as far as the next thing that takes its time. */
+  function flush() {
+    const kept = waiting ?? [];
+    waiting = undefined;
+    for (const said of kept) post(said);
+  }
+
+  /** @param {string | Promise<object>} said */
+  function post(said) {
+    if (waiting) return void waiting.push(said);
+    if (typeof said !== "string") waiting = [];
+    ask(said);
   }
 
   /** @param {string} text */
   function take(text) {
     looks = waiting ? 0 : -1;
     if (text === "pong") return;
-    if (text === "ready") {
-      const kept = waiting ?? [];
-      waiting = undefined;
-      return kept.forEach(ask);
-    }
+    if (text === "ready") return flush();
     if (text === "flood") return end(t("It said too much at once, and was ended."));
     if (text === "fallen") return end(t("Its worker could not be loaded."));
     hear(text);
@@ -152,8 +179,9 @@ export function createLine({ hear, ended }) {
   }
 
   return {
-    /** @param {string} text */
-    post: (text) => (waiting ? void waiting.push(text) : ask(text)),
+    post,
+    /** Gives it what a game needs. @param {import("../sources/wheel.mjs").Wheel[]} wheels */
+    equip: (wheels) => post(fetchPacks(wheels)),
     stop,
   };
 }

@@ -25,6 +25,16 @@ const WHOLE = `import sys, later
 sys.path.append("/lib/cairn.zip")
 later.add("/lib/cairn.zip")`;
 
+/** Where wheels are put, and how they are installed: from there alone, for nothing can be fetched. */
+const PACKS = "/packs";
+const INSTALL = `import sys
+sys.path.append("/packs/micropip.whl")
+import micropip
+async def install(names):
+    for name in names:
+        await micropip.install("emfs:/packs/" + name)
+install`;
+
 const port = /** @type {Pick<Worker, "postMessage" | "onmessage">} */ (/** @type {unknown} */ (self));
 const { port1: here, port2: there } = new MessageChannel();
 let until = Number.POSITIVE_INFINITY;
@@ -70,6 +80,25 @@ async function start(files) {
     }
   }
 
+  /**
+   * Installs what a game needs; what is wrong with it the game's loading tells.
+   * @param {{ installer: ArrayBuffer, rest: ArrayBuffer, wheels: { name: string, bytes: Uint8Array }[] }} packs
+   */
+  async function equip({ installer, rest, wheels }) {
+    try {
+      files["python_rest.zip"] = rest;
+      python.FS.mkdirTree(PACKS);
+      python.FS.writeFile(`${PACKS}/micropip.whl`, new Uint8Array(installer));
+      for (const { name, bytes } of wheels) python.FS.writeFile(`${PACKS}/${name}`, bytes);
+      const install = python.runPython(INSTALL);
+      await install(python.toPy(wheels.map(({ name }) => name)));
+    } catch (error) {
+      const lines = String(error).trim().split("\n");
+      workshop.lacking = (lines.at(-1) ?? "").slice(0, 200);
+    }
+    port.postMessage("ready");
+  }
+
   here.onmessage = () => {
     due = false;
     later(workshop.step());
@@ -77,6 +106,7 @@ async function start(files) {
   };
   port.onmessage = (/** @type {MessageEvent} */ { data }) => {
     if (data === "ping") return port.postMessage("pong");
+    if (typeof data !== "string") return void equip(data);
     workshop.receive(data);
     until = Number.POSITIVE_INFINITY;
     later(0);

@@ -23,9 +23,14 @@ export function createReceived(store) {
   /** @type {Came | undefined} */
   let given;
 
-  /** Shows a game. @param {string} source @param {string} [origin]  "file" or a friend's name */
-  function receive(source, origin = "file") {
-    given = { source, origin };
+  /**
+   * Shows a game.
+   * @param {string} source
+   * @param {string} [origin]  "file", "wheel" or a friend's name
+   * @param {Came["wheels"]} [wheels]  what it needs
+   */
+  function receive(source, origin = "file", wheels = []) {
+    given = { source, origin, wheels };
     if (route().page === "w" && route().name === HERE) openSource(HERE, "");
     else go(`#/w/${HERE}`);
   }
@@ -44,24 +49,24 @@ export function createReceived(store) {
 
     /** Whether these files were a game, in one file or as a wheel. @param {File[]} files */
     async takeFiles(files) {
-      const game = files.find(({ name }) => /\.(?:py|whl)$/i.test(name));
-      if (!game) return false;
-      if (/py$/i.test(game.name)) receive(await game.text());
-      else await receiveWheel(game).catch(sayUnloaded);
-      return true;
+      const [wheels, written] = [/\.whl$/i, /\.py$/i].map((end) => files.filter(({ name }) => end.test(name)));
+      if (wheels.length) await receiveWheels(wheels, await written[0]?.text()).catch(sayUnloaded);
+      else if (written.length) receive(await written[0].text());
+      return wheels.length + written.length > 0;
     },
   };
 
-  /** @param {File} file */
-  async function receiveWheel(file) {
-    const [{ BadWheel, readWheel }, { taken }, zip] = await Promise.all([
+  /** @param {File[]} files  wheels @param {string} [source]  of the game, where it lies beside them */
+  async function receiveWheels(files, source = "") {
+    const [{ BadWheel, readWheels }, { taken }, zip] = await Promise.all([
       import("../sources/wheel.mjs"),
       import("../sources/share-dialog.mjs"),
       import("../../../runtime/fflate.mjs"),
     ]);
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
     try {
-      receive(readWheel(bytes, taken(), zip));
+      const game = readWheels(bytes, source, taken(), zip);
+      receive(game.source, "wheel", game.wheels);
     } catch (error) {
       if (!(error instanceof BadWheel)) throw error;
       toast(error.message);

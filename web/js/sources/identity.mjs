@@ -19,6 +19,19 @@ export function normal(source) {
   return `${text.replace(/ +(?=\n|$)/g, "").replace(/\n+$/, "")}\n`;
 }
 
+/** Where a script names what it needs (PEP 723; as py/cairn/kit/source.py). */
+const HEADER = /^# \/\/\/ script\n((?:#.*\n)*?)# \/\/\/$/m;
+
+/** A package's name as all spell it. @param {string} name */
+export const spelled = (name) => name.toLowerCase().replace(/[-_.]+/g, "-");
+
+/** The packages that a source names in its header, as they are named there, with their versions. @param {string} source */
+export function needsOf(source) {
+  const [, header = ""] = HEADER.exec(normal(source)) ?? [];
+  const [, listed = ""] = /^# *dependencies *= *\[([^\]]*)\]/m.exec(header) ?? [];
+  return Array.from(listed.matchAll(/["']\s*([A-Za-z0-9][^"'\n]*)/g), ([, need]) => need.trim());
+}
+
 /** What tells a source from every other one: the SHA-256 of its normal form, in hex. @param {string} source */
 export async function identity(source) {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(normal(source)));

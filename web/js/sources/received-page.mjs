@@ -21,13 +21,14 @@ import { BadLink, readCode } from "./source-link.mjs";
 /** @typedef {{ kind: "workshop_wrong", line: number, why: string }} Wrong */
 /**
  * @typedef {object} Guest  what runs a game apart from the page
- * @property {(source: string) => Promise<Loaded | Wrong>} load
+ * @property {(source: string, wheels?: import("./wheel.mjs").Wheel[]) => Promise<Loaded | Wrong>} load
  * @property {() => void} end
  */
 /**
  * @typedef {object} Came  a game as it has come
  * @property {string} source
- * @property {string} origin  "link", "file", or a friend's name
+ * @property {string} origin  "link", "file", "wheel" or a friend's name
+ * @property {import("./wheel.mjs").Wheel[]} [wheels]  what it needs
  * @property {string} [played]  the code of a game that was played with it
  */
 /**
@@ -82,7 +83,7 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
     async function run() {
       if (mine !== turn || !guest) return;
       tell(t("One moment: the game gets ready."), true);
-      const loaded = await guest.load(came.source).catch(() => undefined);
+      const loaded = await guest.load(came.source, came.wheels).catch(() => undefined);
       if (mine !== turn) return;
       if (!loaded) tell(t("This part did not load. Check the connection and try again."));
       else if (loaded.kind === "workshop_wrong") tell(wrongWords(loaded));
@@ -137,12 +138,25 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
 /**
  * Keeps the source of a game that may be played here; one that is kept stays as it is.
  * @param {Store} store
- * @param {{ source: string, sha: string, name: string, origin: string, shown: import("../storage/store.mjs").Shown }} game
+ * @param {{ source: string, sha: string, name: string, origin: string, shown: import("../storage/store.mjs").Shown, wheels?: Came["wheels"] }} game
  */
-async function keepSource(store, { source, sha, name, origin, shown }) {
+async function keepSource(store, { source, sha, name, origin, shown, wheels = [] }) {
   if (await store.source(sha)) return;
   const [{ title, by }, now] = [headOf(source), Date.now()];
-  await store.keepSource({ id: sha, name, title, by, source, kit: 1, origin, made: now, base: "", saved: now, shown });
+  await store.keepSource({
+    id: sha,
+    name,
+    title,
+    by,
+    source,
+    kit: 1,
+    origin,
+    made: now,
+    base: "",
+    saved: now,
+    shown,
+    wheels,
+  });
 }
 
 /**
@@ -193,9 +207,10 @@ const titleOf = (source) => headOf(source).title || t("A game without a name");
 
 /** @param {import("./identity.mjs").Head} head @param {string} origin @param {string} from */
 function leadOf({ by, lines }, origin, from) {
-  const ways = { link: t("Somebody sent you this game in a link."), file: t("This game came from a file.") };
+  const file = t("This game came from a file.");
+  const ways = { link: t("Somebody sent you this game in a link."), file, wheel: file };
   return [
-    ways[/** @type {"link" | "file"} */ (origin)] ??
+    ways[/** @type {keyof typeof ways} */ (origin)] ??
       t("{friend} would like to play this game with you.", { friend: isolated(origin) }),
     by ? t("It says that {name} wrote it.", { name: isolated(by) }) : "",
     tn("It has {n} line, for two players.", "It has {n} lines, for two players.", lines),

@@ -30,7 +30,7 @@ async function shownOf(store, source) {
   if (source.shown?.language === language()) return source.shown;
   const { openGuest } = await import("../guest/guest.mjs");
   const guest = openGuest({ hear() {}, fell() {} });
-  const loaded = await guest.load(source.source);
+  const loaded = await guest.load(source.source, source.wheels);
   guest.end();
   if (loaded.kind !== "workshop_loaded") return undefined;
   const shown = shownIn(loaded);

@@ -2,13 +2,15 @@
 // game of such a wheel, without running it.
 // @ts-check
 import { t } from "../shell/language.mjs";
-import { headOf, identity, LONGEST, normal } from "./identity.mjs";
+import { headOf, identity, LONGEST, needsOf, normal, spelled } from "./identity.mjs";
 
 /** @typedef {Pick<typeof import("fflate"), "zipSync" | "unzipSync">} Zip */
 
 /** Bytes of a wheel that is looked into, and of a file in it that is read. */
 const LONGEST_WHEEL = 1_000_000;
 const LONGEST_FILE = 4 * LONGEST;
+/** A game and what it needs. */
+const MOST_WHEELS = 8;
 const GROUP = "cairn.games";
 const COMPILED = /\.(?:so|pyd|dll|dylib|wasm)$/;
 /** A wheel has no time of its own, so that a game gives one wheel. */
@@ -33,10 +35,11 @@ export async function makeWheel(source, taken, { zipSync }) {
   const entry = !letters || taken.includes(letters) ? `${letters || "game"}_${sha.slice(0, 4)}` : letters;
   const [name, version] = [`cairn_game_${entry}`, `1+g${sha.slice(0, 8)}`];
   const info = `${name}-${version}.dist-info`;
+  const needed = needsOf(source).map((need) => `Requires-Dist: ${need}`);
   const about = [`Name: ${name}`, `Version: ${version}`, ...(goal ? [`Summary: ${goal}`] : [])];
   const files = {
     [`${name}.py`]: text,
-    [`${info}/METADATA`]: lines("Metadata-Version: 2.1", ...about, ...(by ? [`Author: ${by}`] : [])),
+    [`${info}/METADATA`]: lines("Metadata-Version: 2.1", ...about, ...(by ? [`Author: ${by}`] : []), ...needed),
     [`${info}/WHEEL`]: lines("Wheel-Version: 1.0", "Generator: cairn", "Root-Is-Purelib: true", "Tag: py3-none-any"),
     [`${info}/entry_points.txt`]: lines(`[${GROUP}]`, `${entry} = ${name}`),
   };
@@ -49,13 +52,25 @@ export async function makeWheel(source, taken, { zipSync }) {
   return { name: `${name}-${version}-py3-none-any.whl`, bytes: zipSync(whole, { mtime, level: 9 }) };
 }
 
+/** @typedef {{ name: string, bytes: Uint8Array<ArrayBuffer> }} Wheel  `name`: of its file */
 /**
- * The source of the game that a wheel brings; throws BadWheel.
- * @param {Uint8Array} bytes
- * @param {string[]} taken  names of games that it must not have
- * @param {Zip} zip
+ * @typedef {object} Read
+ * @property {string} package  what it is called, as all spell it
+ * @property {string} file  a fitting name for its file
+ * @property {string[]} needs  the names of other packages
+ * @property {string} entry  the name of the game that it brings, or ""
+ * @property {string} module  the game's
+ * @property {boolean} isWhole  it brings a game in more than a module
+ * @property {(path: string) => string} text  of a file at its top
  */
-export function readWheel(bytes, taken, { unzipSync }) {
+
+/**
+ * What a wheel holds; throws BadWheel.
+ * @param {Uint8Array} bytes
+ * @param {Zip} zip
+ * @returns {Read}
+ */
+function readAny(bytes, { unzipSync }) {
   if (bytes.length > LONGEST_WHEEL)
     throw new BadWheel(t("This wheel is too large: a game has at most {n} MB.", { n: LONGEST_WHEEL / 1e6 }));
   /** @type {Set<string>} */
@@ -70,16 +85,59 @@ export function readWheel(bytes, taken, { unzipSync }) {
   if ([...names].some((name) => COMPILED.test(name)) || !/^Tag: *[\w.]+-none-any *$/m.test(info("WHEEL")))
     throw new BadWheel(t("This wheel is compiled. Only games in plain Python can be played here."));
   const [, group = ""] = info("entry_points.txt").split(`[${GROUP}]`);
-  const [, entry, module, attribute] = /^\s*([\w.-]+)\s*=\s*([\w.]+)(:\S+)?\s*$/m.exec(group.split("\n[")[0]) ?? [];
-  if (!entry) throw new BadWheel(t("This wheel brings no game: it has no entry point “cairn.games”."));
+  const [, entry = "", module = "", attribute] =
+    /^\s*([\w.-]+)\s*=\s*([\w.]+)(:\S+)?\s*$/m.exec(group.split("\n[")[0]) ?? [];
+  const metadata = info("METADATA");
+  const field = (/** @type {string} */ named) => new RegExp(`^${named}: *([\\w.+!-]+)`, "m").exec(metadata)?.[1] ?? "";
+  const wanted = metadata.matchAll(/^Requires-Dist: *([\w.-]+)(?!.*extra *==)/gm);
+  return {
+    package: spelled(field("Name")),
+    file: `${spelled(field("Name")).replaceAll("-", "_")}-${field("Version")}-py3-none-any.whl`,
+    needs: Array.from(wanted, ([, name]) => spelled(name)),
+    ...{ entry, module, isWhole: Boolean(attribute) || module.includes(".") },
+    text: (path) => read(files, path),
+  };
+}
+
+/**
+ * The game that wheels bring, and those of them that it needs, each behind what it needs itself; throws BadWheel.
+ * @param {Uint8Array<ArrayBuffer>[]} wheels
+ * @param {string} source  of the game, where it is in none of them, or ""
+ * @param {string[]} taken  names of games that it must not have
+ * @param {Zip} zip
+ * @returns {{ source: string, wheels: Wheel[] }}
+ */
+export function readWheels(wheels, source, taken, zip) {
+  if (wheels.length > MOST_WHEELS) throw new BadWheel(t("These are too many wheels for a game."));
+  const all = wheels.map((bytes) => ({ bytes, ...readAny(bytes, zip) }));
+  const game = source ? undefined : all.find(({ entry }) => entry);
+  if (!source && !game) throw new BadWheel(t("This wheel brings no game: it has no entry point “cairn.games”."));
+  const text = game ? gameIn(game, taken) : normal(source);
+  const named = needsOf(text).map((need) => spelled(/^[\w.-]+/.exec(need)?.[0] ?? ""));
+  /** @type {Map<string, Wheel>} */
+  const found = new Map();
+  /** @param {string} name */
+  function add(name) {
+    if (found.has(name) || name === game?.package) return;
+    const wheel = all.find((one) => one.package === name);
+    if (!wheel) throw new BadWheel(t("This game needs {name}. Drop its wheel here together with the game.", { name }));
+    found.set(name, { name: wheel.file, bytes: wheel.bytes });
+    wheel.needs.forEach(add);
+    const own = found.get(name);
+    found.delete(name);
+    found.set(name, /** @type {Wheel} */ (own)); // behind what it needs
+  }
+  for (const name of [...(game?.needs ?? []), ...named]) add(name);
+  return { source: text, wheels: [...found.values()] };
+}
+
+/** The source of the game of a wheel. @param {Read} wheel @param {string[]} taken */
+function gameIn({ entry, module, isWhole, text }, taken) {
   if (taken.includes(entry))
     throw new BadWheel(t("This wheel calls its game “{name}”, as one of ours is called.", { name: entry }));
-  if (attribute || module.includes("."))
+  if (isWhole)
     throw new BadWheel(t("This wheel brings a whole package. Install it with pip, and play it in a terminal."));
-  const wanted = /^Requires-Dist: *([\w.-]+)(?!.*extra *==)/m.exec(info("METADATA"))?.[1];
-  if (wanted)
-    throw new BadWheel(t("This game needs {name}, which a game in one file cannot use here.", { name: wanted }));
-  const source = read(files, `${module}.py`);
+  const source = text(`${module}.py`);
   if (!source) throw new BadWheel(t("This wheel is damaged: its game is missing."));
   if (source.length > LONGEST) throw new BadWheel(t("It is longer than any game."));
   return normal(source);

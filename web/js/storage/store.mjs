@@ -80,6 +80,7 @@ import { createWriter } from "./writer.mjs";
  * @property {string} base
  * @property {number} saved
  * @property {Shown} [shown]
+ * @property {import("../sources/wheel.mjs").Wheel[]} [wheels]  what it needs, each behind what it needs itself
  */
 /**
  * What a game says of itself, in one language: its rules by their names, its picture as that of a Saved.
