@@ -11,17 +11,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from cairn.core.errors import BadOption
 from cairn.core.language import Phrase, excerpt, t
 from cairn.core.option import Option, Options, OptionValue
 from cairn.core.state import Outcome, Seat, State
 
+if TYPE_CHECKING:
+    from cairn.core.game import Game
+
 START = "start"
 """The option of a game that begins with an arrangement; "" begins it as the rules say."""
+KEY_LENGTH = 24
 LONGEST = 6_000
 """Characters of an arrangement; a board of Vaxandis full of the highest stacks has 4,000."""
 TURN = re.compile(r"[0-9]")
@@ -52,6 +56,17 @@ class Fault(NamedTuple):
 
     why: Phrase
     place: str = ""
+
+
+class Symmetry(NamedTuple):
+    """A way to turn or mirror a board: where each place comes to, and which kind each piece becomes.
+
+    What is not named stays. `swaps` says that the players change places, too.
+    """
+
+    places: Mapping[str, str]
+    pieces: Mapping[str, str] = {}
+    swaps: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +116,7 @@ class Arrangements(Generic[S]):
     - `option`: the option of the game that takes the text.
     - `beginning`: what the editor begins with, where pieces are hidden in the first position of a game.
     - `note`: what a position holds that is not set up, in a sentence.
+    - `symmetries(options)`: the ways to turn or mirror the board after which the rules are the same.
     """
 
     kinds: tuple[Kind, ...]
@@ -114,6 +130,7 @@ class Arrangements(Generic[S]):
     option: Option = OPTION
     beginning: str = ""
     note: Phrase = ""
+    symmetries: Callable[[Options], Sequence[Symmetry]] = lambda options: ()
 
     def start(self, options: Options) -> S:
         """The first State of a game with the option `start`; raises BadPosition."""
@@ -165,6 +182,16 @@ class Arrangements(Generic[S]):
         places = tuple((name, held[name]) for name in self.places(options) if held.get(name))
         return Arrangement(arrangement.turn, places)
 
+    def turned(self, options: Options, arrangement: Arrangement, symmetry: Symmetry) -> Arrangement:
+        """The arrangement as it is after a symmetry of the board."""
+        held: dict[str, Pieces] = {}
+        for place, pieces in arrangement.places:
+            there = symmetry.places.get(place, place)
+            for piece in pieces:
+                held[there] = self.put(there, held.get(there, ()), symmetry.pieces.get(piece, piece))
+        places = tuple((name, held[name]) for name in self.places(options) if name in held)
+        return Arrangement(1 - arrangement.turn if symmetry.swaps else arrangement.turn, places)
+
     def left(self, arrangement: Arrangement) -> dict[str, int | None]:
         """How many pieces of each kind are not in an arrangement; None: any number."""
         counts = arrangement.counts()
@@ -188,3 +215,19 @@ class Arrangements(Generic[S]):
 def write(arrangement: Arrangement) -> str:
     """The text of an arrangement."""
     return " ".join((str(arrangement.turn), *(f"{place}:{''.join(pieces)}" for place, pieces in arrangement.places)))
+
+
+def position_key(game: Game[Any, Any], options: Options, state: Any) -> str:
+    """A key of a position, the same for all that are alike under the symmetries of the board; "" without arrangements.
+
+    How many actions are legal tells positions apart that look alike, where something is forbidden for a turn.
+    """
+    if (table := game.arrangements) is None:
+        return ""
+    from hashlib import sha256  # noqa: PLC0415 (most visits never need it, and every import costs start-up)
+
+    settled = {name: value for name, value in options.items() if name != table.option.name}
+    arrangement = table.arrange(state)
+    alike = [arrangement, *(table.turned(settled, arrangement, each) for each in table.symmetries(settled))]
+    parts = (sorted(settled.items()), min(map(write, alike)), len(state.legal_actions()))
+    return sha256(repr(parts).encode()).hexdigest()[:KEY_LENGTH]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, put_on_top
+from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Symmetry, put_on_top
 from cairn.core.language import t
 from cairn.core.option import Options
 from cairn.games.lava_flows.appearance import appearance
@@ -80,8 +80,29 @@ def arrange(state: State) -> Arrangement:
     return Arrangement(state.actor or 0, tuple((spot, pieces) for spot, pieces in stacks if pieces))
 
 
+MIRRORED = dict(zip(SPOTS, ("c1", "b1", "a1", "c2", "b2", "a2", "c3", "b3", "a3"), strict=True))
+"""Left and right exchanged."""
+ACROSS = dict(zip(SPOTS, (*SPOTS[6:], *SPOTS[3:6], *SPOTS[:3]), strict=True))
+"""The players’ rows exchanged."""
+SWAPPED = {"B": "W", "W": "B", "b": "w", "w": "b"}
+
+
+def symmetries(options: Options) -> tuple[Symmetry, ...]:
+    """Left and right exchanged, the players exchanged with their colours and rows, and both."""
+    both = {spot: MIRRORED[ACROSS[spot]] for spot in SPOTS}
+    return Symmetry(MIRRORED), Symmetry(ACROSS, SWAPPED, swaps=True), Symmetry(both, SWAPPED, swaps=True)
+
+
 BEGINNING = "0 a1:bB b1:wB c1:B b2:bw a3:bW b3:wW c3:W"
 """One of the ways to hide the Mediums: each player hides one of either colour."""
 ARRANGEMENTS = Arrangements(
-    KINDS, places, put_on_top, build, arrange, faults, editing={"memory": "assisted"}, beginning=BEGINNING
+    KINDS,
+    places,
+    put_on_top,
+    build,
+    arrange,
+    faults,
+    editing={"memory": "assisted"},
+    beginning=BEGINNING,
+    symmetries=symmetries,
 )

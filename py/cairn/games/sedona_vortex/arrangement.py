@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, put_on_top
+from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Symmetry, put_on_top
 from cairn.core.language import t
 from cairn.core.option import Options
 from cairn.games.sedona_vortex.board import SIZES, SPACES, Stone, spot
@@ -71,4 +71,9 @@ def key_of(stone: Stone) -> str:
     return f"{'rb'[stone & 1]}{stone >> 1}"
 
 
-ARRANGEMENTS = Arrangements(KINDS, places, put_on_top, build, arrange, faults)
+def symmetries(options: Options) -> tuple[Symmetry]:
+    """The two spirals change places."""
+    return (Symmetry({spot(space): spot(space ^ 1) for space in range(2 * int(options["spaces"]))}),)
+
+
+ARRANGEMENTS = Arrangements(KINDS, places, put_on_top, build, arrange, faults, symmetries=symmetries)

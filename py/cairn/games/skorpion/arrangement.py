@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Pieces
+from cairn.core.arrangement import Arrangement, Arrangements, Fault, Kind, Pieces, Symmetry
 from cairn.core.language import t
 from cairn.core.option import Options
 from cairn.games.skorpion.board import board
@@ -90,4 +90,29 @@ def arrange(state: State) -> Arrangement:
     return Arrangement(state.actor or 0, (*found.items(), *(((OUT, out),) if out else ())))
 
 
-ARRANGEMENTS = Arrangements(KINDS, places, put, build, arrange, faults, {OUT: t("Out of the game")})
+def symmetries(options: Options) -> tuple[Symmetry, ...]:
+    """Half a turn of the board with the colours swapped, where each spot comes to one that is its like for the other.
+
+    Boards that somebody drew may have no such thing.
+    """
+    table = board(str(options["board"]))
+    centres = {(spot.x, spot.y): spot.name for spot in table.spots}
+    turned = {name: centres.get((-x, -y), "") for (x, y), name in centres.items()}
+    red, blue = (set(table.names_of(spots)) for spots in table.own_starts)
+    one, other = (set(table.names_of(spots)) for spots in table.one_line)
+    is_like = (
+        all(turned.values())
+        and {turned[name] for name in red} == blue
+        and {turned[name] for name in one} == other
+        and all(
+            set(table.names_of(table.near[table.index[turned[name]]]))
+            == {turned[near] for near in table.names_of(table.near[at])}
+            for at, name in enumerate(table.names)
+        )
+    )
+    return (Symmetry(turned, {"r": "b", "b": "r"}, swaps=True),) if is_like else ()
+
+
+ARRANGEMENTS = Arrangements(
+    KINDS, places, put, build, arrange, faults, {OUT: t("Out of the game")}, symmetries=symmetries
+)

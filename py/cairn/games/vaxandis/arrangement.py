@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from cairn.core.arrangement import Arrangement, Arrangements, Kind, Pieces
+from functools import cache
+from itertools import permutations, product
+
+from cairn.core.arrangement import Arrangement, Arrangements, Kind, Pieces, Symmetry
 from cairn.core.language import t
 from cairn.core.option import Options
 from cairn.games.vaxandis.board import geometry
@@ -48,4 +51,26 @@ def arrange(state: State) -> Arrangement:
     return Arrangement(int(state.colour == WHITE), found)
 
 
-ARRANGEMENTS = Arrangements(KINDS, places, put, build, arrange)
+@cache
+def turned_boards(size: int) -> tuple[Symmetry, ...]:
+    """The twelve ways to turn and mirror the hexagon: axes of cube coordinates change places, and all signs do."""
+    board = geometry(size)
+    cubes = {}
+    for name, (row, i) in zip(board.names, board.rows, strict=True):
+        up = row - size + 1
+        q = i + max(0, up) - size + 1
+        cubes[name] = (q, -up, up - q)
+    names = {cube: name for name, cube in cubes.items()}
+    ways = product(permutations(range(3)), (1, -1))
+    return tuple(
+        Symmetry({name: names[sign * cube[a], sign * cube[b], sign * cube[c]] for name, cube in cubes.items()})
+        for (a, b, c), sign in ways
+    )
+
+
+def symmetries(options: Options) -> tuple[Symmetry, ...]:
+    """The ways to turn and mirror the board."""
+    return turned_boards(int(options["size"]))
+
+
+ARRANGEMENTS = Arrangements(KINDS, places, put, build, arrange, symmetries=symmetries)
