@@ -21,6 +21,8 @@ OPENING = 4
 """Random actions at the beginning of a game, so that not all games are the same."""
 LONGEST = 1_000
 """Actions after which a game counts as a draw."""
+ONCE = 1.96
+"""The quantile of an interval that holds what is true 19 times out of 20, if one looks at it once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +46,7 @@ class Score:
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's interval for the share: the true one is within it 19 times out of 20."""
-        if not self.games:
-            return 0.0, 1.0
-        z, n, p = 1.96, self.games, self.share
-        centre = (p + z * z / (2 * n)) / (1 + z * z / n)
-        reach = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return max(0.0, centre - reach), min(1.0, centre + reach)
+        return wilson(self.share, self.games)
 
     def add_game(self, points: float) -> Score:
         """After one more game with so many points: 1, a half or 0."""
@@ -60,6 +57,16 @@ class Score:
     def combine(self, other: Score) -> Score:
         """Both scores together."""
         return Score(self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
+
+
+def wilson(share: float, count: int, z: float = ONCE) -> tuple[float, float]:
+    """Wilson's interval for a share that so many trials showed; `z` is the quantile of the normal distribution."""
+    if not count:
+        return 0.0, 1.0
+    scale, square = 1 + z * z / count, z * z / (2 * count)
+    centre = (share + square) / scale
+    reach = z * sqrt(share * (1 - share) / count + square / (2 * count)) / scale
+    return max(0.0, centre - reach), min(1.0, centre + reach)
 
 
 def elo(share: float) -> float:
