@@ -134,4 +134,4 @@ def test_what_only_the_kit_says_is_no_part_of_what_every_visit_loads(language):
     assert kit.keys().isdisjoint(program["texts"])
     assert "empty" in program["texts"], "which boards of the shelf say too"
     said = {first: {path for path, _ in message.locations} for message in catalog if (first := catalogs.first(message))}
-    assert all(path.startswith("py/cairn/kit/") for text in kit for path in said[text])
+    assert all(path.startswith(catalogs.PARTS["kit"]) for text in kit for path in said[text])

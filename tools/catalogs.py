@@ -39,7 +39,11 @@ PROGRAM = ".py"
 GUIDE = "docs/kit.md"
 """What it says of a name of the kit is told while one writes (tools/workshop.py), by a file of its own."""
 WHAT = re.compile(r"^\| `[^`]+` \| ([^|]+) \| `", re.MULTILINE)
+<<<<<<< HEAD
 PARTS = {"kit": ("py/cairn/kit/", "py/cairn/laws/")}
+=======
+PARTS = {"kit": ("py/cairn/kit/", "py/cairn/report/")}
+>>>>>>> 572d1f93 (report: tell how a game plays, with how sure each of it is)
 """Parts of the program that most visits do without: what only their files say has a catalog of its own."""
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
 """Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
@@ -205,7 +209,7 @@ def compiled(catalog: Catalog) -> dict[str, str]:
         if len(said_by) < len(told):
             page[one] = by_category(catalog, message) if message.pluralizable else message.string
         if said_by:
-            alone = (name for name, folder in PARTS.items() if all(path.startswith(folder) for path in said_by))
+            alone = (name for name, folders in PARTS.items() if all(path.startswith(folders) for path in said_by))
             parts[next(alone, "program")][one] = "\0".join(forms(message))
     program = {"plural": catalog.plural_expr, "texts": parts.pop("program")}
     return {"page": small(page), "program": small(program), **{name: small(said) for name, said in parts.items()}}

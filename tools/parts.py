@@ -14,7 +14,7 @@ from pathlib import Path
 import written_out
 
 ROOT = Path(__file__).resolve().parent.parent
-OF_THE_WORKSHOP = {"cairn.kit", "cairn.laws"}
+OF_THE_WORKSHOP = {"cairn.kit", "cairn.laws", "cairn.report"}
 """Packages that only games of the kit ask for."""
 INDEX = "later.txt"
 """In the first archive: a line for each of the others, its name and the modules in it (tools/later.py)."""

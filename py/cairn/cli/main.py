@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from cairn.bots.levels import NAMES
-from cairn.cli import check, match, new_game, review_report, share, terminal, ugi
+from cairn.cli import check, match, new_game, report, review_report, share, terminal, ugi
 from cairn.cli.players import KINDS
 from cairn.cli.shelf import Known, find_game, game_name, names
 from cairn.core.bot_model import BotModel
@@ -20,6 +20,7 @@ from cairn.core.game import Game
 from cairn.core.language import excerpt
 from cairn.core.option import OptionValue
 from cairn.core.play import load
+from cairn.report.course import GAMES, LEVEL
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -50,6 +51,8 @@ def main(words: Sequence[str] | None = None) -> int:
             return check.run(game, arguments.games)
         model = known(game)
         options = settings(game, arguments.set)
+        if arguments.command == "report":
+            return report.run(arguments, options)
         lots = Random(arguments.seed)
         if arguments.command == "match":
             return match.run(game, model, options, arguments, lots)
@@ -116,8 +119,19 @@ def _parser() -> argparse.ArgumentParser:
     fight.add_argument("second", choices=KINDS)
     fight.add_argument("--games", type=at_least_one, default=40)
     fight.add_argument("--time", type=seconds, default=0.5, help="seconds of processor time a move, at most")
-    for command in (play, fight):
+    how = commands.add_parser(
+        "report", help="say how a game plays: who wins, how long, whether thinking helps, what is idle"
+    )
+    how.add_argument("game", type=game_name, help=which)
+    how.add_argument("--level", type=int, choices=range(1, 9), default=LEVEL, help=levels)
+    how.add_argument("--games", type=at_least_one, default=GAMES, help="games between equals")
+    how.add_argument("--workers", type=at_least_one, help="processes; one for each core if it is not said")
+    how.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler whose workers do the work")
+    how.add_argument("--against", metavar="GAME", help="another game, or a report kept with --json, to set beside it")
+    how.add_argument("--json", action="store_true", help="print what was found as data, to keep it")
+    for command in (play, fight, how):
         command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    for command in (play, fight):
         command.add_argument("--seed", type=int, help="the same number gives the same chance")
     laws = commands.add_parser("check", help="say which laws a game keeps, on random games")
     laws.add_argument("game", type=game_name, help=which)

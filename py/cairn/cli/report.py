@@ -1,0 +1,148 @@
+"""How a game plays: `python -m cairn report`, with processes or a cluster."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+import textwrap
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from cairn.cli.cluster import cluster
+from cairn.cli.pendulum import physics
+from cairn.cli.shelf import SOURCE, Known, find_game, read_source
+from cairn.core.errors import GameError
+from cairn.core.language import Phrase, excerpt
+from cairn.core.option import Options
+from cairn.report.compare import differences
+from cairn.report.course import report, subject, tasks_of
+from cairn.report.findings import Findings, from_data, to_data
+from cairn.report.jobs import Job, Result, run_job
+from cairn.report.rows import Bar, rows, verdict
+
+WIDTH, TITLE = 100, 26
+BAR = 41
+"""Signs of an interval that is drawn."""
+
+
+def do(job: Job) -> Result:
+    """Do a job in this process, whichever it is."""
+    return run_job(job, Known(), lambda seed: Random(seed).random, physics)
+
+
+def run(arguments: Namespace, options: Options) -> int:
+    """Make the report, and print it; with another game or a kept report, print what differs too."""
+    if arguments.cluster:
+        workers: Any = cluster(arguments.cluster)
+    else:
+        workers = processes(arguments.workers)
+    with workers as pool:
+        found = made(arguments.game, arguments, options, pool)
+        other = kept_or_made(arguments.against, arguments, options, pool) if arguments.against else None
+    if arguments.json:
+        print(json.dumps(to_data(found), ensure_ascii=False))
+        return 0
+    print(*lines(found), sep="\n")
+    if other is not None:
+        print("", f"Beside {other.subject.title}:", *compared(other, found), sep="\n")
+    return 0
+
+
+@contextmanager
+def processes(count: int | None) -> Iterator[Executor]:
+    """So many processes, or one for each core."""
+    pool = ProcessPoolExecutor(count or os.cpu_count() or 1, mp_context=get_context("spawn"))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def kept_or_made(name: str, arguments: Namespace, options: Options, pool: Executor) -> Findings:
+    """The findings in a file that `--json` wrote, or those of another game, made now."""
+    if not name.endswith(".json"):
+        return made(name, arguments, {}, pool)
+    try:
+        return from_data(json.loads(Path(name).read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise GameError(f"{excerpt(name)} is no report that “--json” wrote.") from error
+
+
+def made(name: str, arguments: Namespace, options: Options, pool: Executor) -> Findings:
+    """The report of a game, with its progress on the standard error; interrupted, it is what is known so far."""
+    source = read_source(name) if name.endswith(SOURCE) else ""
+    game = find_game(name)
+    asked = {"level": arguments.level, "games": arguments.games}
+    total = len(tasks_of(game, subject(game, source, options, arguments.level), source, arguments.games))
+    known: list[Findings] = []
+    with progress(game.title, total) as advance:
+        try:
+            for found in report(game, source, options, pool, do, **asked):
+                known[:] = [found]
+                advance()
+        except KeyboardInterrupt:
+            if not known:
+                raise
+            print("Stopped; this is what is known so far.", file=sys.stderr)
+    return known[0]
+
+
+@contextmanager
+def progress(title: str, total: int) -> Iterator[Any]:
+    """Shows how far it is: a bar where `rich` is installed, and else nothing. Gives what to call after each job."""
+    try:
+        from rich.console import Console  # noqa: PLC0415 (an optional dependency)
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+    except ImportError:
+        yield lambda: None
+        return
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=total + 1)
+        yield lambda: bar.advance(task)
+
+
+def lines(found: Findings) -> Iterator[str]:
+    """A report as text."""
+    about = found.subject
+    chosen = f" ({', '.join(f'{name} {value}' for name, value in about.options)})" if about.options else ""
+    games = f"{found.games} game{'s' * (found.games != 1)}"
+    yield f"{about.title}{chosen}: {games} of the computer against itself at level {about.level}"
+    yield from ("", *wrapped(verdict(found), 0), "")
+    for row in rows(found):
+        first, *more = [part for told in row.told for part in wrapped(told, TITLE)]
+        yield f"{row.title!s:{TITLE}}{first.strip()}"
+        yield from more
+        yield from (drawn(bar) for bar in row.bars)
+
+
+def wrapped(told: Phrase, indent: int) -> list[str]:
+    """A sentence in lines that fit, all of them indented."""
+    width = min(WIDTH, shutil.get_terminal_size((WIDTH, 0)).columns)
+    return textwrap.wrap(str(told), max(width, 2 * indent), initial_indent=" " * indent, subsequent_indent=" " * indent)
+
+
+def drawn(bar: Bar) -> str:
+    """An interval as signs; the line in the middle is even."""
+    row = ["·"] * BAR
+    low, at, high = (round(part * (BAR - 1)) for part in (bar.low, bar.value, bar.high))
+    row[low : high + 1] = "─" * (high + 1 - low)
+    row[BAR // 2] = "│"
+    row[at] = "●"
+    return f"{'':{TITLE}}{''.join(row)}  {bar.shown!s:>5}  {bar.label}"
+
+
+def compared(base: Findings, variant: Findings) -> Sequence[str]:
+    """How a report differs from its base."""
+    told = differences(base, variant)
+    if not told:
+        return ["Nothing differs beyond chance."]
+    return [f"  {one}" for one in told]

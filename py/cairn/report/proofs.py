@@ -1,0 +1,86 @@
+"""Who wins with perfect play, and in how many actions: from all positions of a small game, backwards from its ends."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cairn.core.game import Game
+from cairn.core.option import OptionValue
+from cairn.kit.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What is proved of a board: `winner` is 0 for who begins, 1 for the other, -1 if neither can force a win.
+
+    `plies` is how long it takes at most; `positions` were looked at. `is_settled` is False where they were too many.
+    """
+
+    options: tuple[tuple[str, OptionValue], ...]
+    positions: int
+    is_settled: bool
+    winner: int = -1
+    plies: int = 0
+
+
+def prove(game: Game[Any, Any], options: Mapping[str, OptionValue], most: int) -> Proof:
+    """Settle a game from its first position, if it has no more than so many."""
+    named = tuple(sorted(options.items()))
+    first = game.start(2, options)
+    graph = Graph(first, most)
+    if graph.is_cut:
+        return Proof(named, len(graph.states), is_settled=False)
+    worths = graph.worths()
+    seat, plies = worths.get(first, (None, 0))
+    winner = -1 if seat is None else int(seat != first.actor)
+    return Proof(named, len(graph.states), is_settled=True, winner=winner, plies=plies)
+
+
+class Graph:
+    """All positions that can be reached, and from which others each can; `is_cut` if there are more than `most`."""
+
+    def __init__(self, first: Any, most: int) -> None:
+        self.states: dict[Any, list[Any]] = {first: []}
+        self.befores: dict[Any, list[Any]] = {first: []}
+        self.is_cut = False
+        todo = deque([first])
+        while todo:
+            if len(self.states) > most:
+                self.is_cut = True
+                return
+            state = todo.popleft()
+            self.states[state] = afters = list(dict.fromkeys(_afters(state)))
+            for after in afters:
+                if after not in self.states:
+                    self.states[after], self.befores[after] = [], []
+                    todo.append(after)
+                self.befores[after].append(state)
+
+    def worths(self) -> dict[Any, tuple[int, int]]:
+        """The seat that can force a win in each position where one can, and in how many actions at most."""
+        found: dict[Any, tuple[int, int]] = {}
+        for state in self.states:
+            if state.actor is None and (outcome := state.outcome()) and len(outcome.winners) == 1:
+                found[state] = outcome.winners[0], 0
+        left = {state: len(afters) for state, afters in self.states.items()}
+        todo = deque(found)
+        while todo:
+            after = todo.popleft()
+            seat, plies = found[after]
+            for state in self.befores[after]:
+                left[state] -= 1
+                if state not in found and (state.actor == seat or not left[state]):
+                    found[state] = seat, plies + 1
+                    todo.append(state)
+        return found
+
+
+def _afters(state: Any) -> list[Any]:
+    if state.actor is None:
+        return []
+    if isinstance(state, State):
+        return [state.after(action) for action in state.acts()]
+    return [state.apply(action) for action in state.legal_actions()]

@@ -1,0 +1,59 @@
+"""`python -m cairn report`: from a file to sentences, with whatever can be asked wrongly."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cairn.cli.main import main
+from tests.reports.games import FIRST_WINS, NIM
+
+
+@pytest.fixture
+def first(tmp_path):
+    path = tmp_path / "first.py"
+    path.write_text(FIRST_WINS, encoding="utf-8")
+    return str(path)
+
+
+def test_a_file_is_reported_and_set_beside_a_kept_report(first, tmp_path, capsys):
+    assert main(["report", first, "--games", "12", "--workers", "1", "--json"]) == 0
+    kept = tmp_path / "kept.json"
+    kept.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert len(json.loads(kept.read_text(encoding="utf-8"))["balance"]["halves"]) == 12
+    assert main(["report", first, "--games", "12", "--workers", "1", "--against", str(kept)]) == 0
+    said = capsys.readouterr().out
+    assert "First: 12 games of the computer against itself at level 4" in said
+    assert "Who begins wins more often: 100 % of the points of 12 games" in said
+    assert said.endswith("Beside First:\nNothing differs beyond chance.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        pytest.param(["--set", "size=3"], "Nim has no option “size”.", id="an option that is not there"),
+        pytest.param(["--against", "none.json"], "none.json is no report", id="no report to set beside it"),
+        pytest.param(["--cluster", "nowhere:1"], "There is no Dask scheduler at nowhere:1.", id="no scheduler"),
+    ],
+)
+def test_what_is_asked_wrongly_is_told(words, why, tmp_path, capsys):
+    if "--cluster" in words:
+        pytest.importorskip("distributed")
+    path = tmp_path / "nim.py"
+    path.write_text(NIM, encoding="utf-8")
+    assert main(["report", str(path), "--games", "1", "--workers", "1", *words]) == 2
+    assert why in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["--workers", "0"], ["--games", "0"], ["--level", "9"]])
+def test_numbers_that_make_no_sense_are_refused(first, words):
+    with pytest.raises(SystemExit):
+        main(["report", first, *words])
+
+
+def test_a_source_that_does_not_load_is_told_with_its_line(tmp_path, capsys):
+    path = tmp_path / "broken.py"
+    path.write_text(FIRST_WINS.replace("squares(2)", "squares("), encoding="utf-8")
+    assert main(["report", str(path)]) == 2
+    assert "Line 5: Python cannot read this" in capsys.readouterr().err
