@@ -266,7 +266,7 @@ def _pie(found: Findings) -> Row | None:
 
 
 def _rules(found: Findings) -> Row | None:
-    title, positions = t("The rules"), sum(found.played.values())
+    title, positions = t("Rules played"), sum(found.played.values())
     known = dict(found.subject.rules)
     names = [*known] or sorted(found.offered)
     if not names:
