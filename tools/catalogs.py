@@ -39,11 +39,7 @@ PROGRAM = ".py"
 GUIDE = "docs/kit.md"
 """What it says of a name of the kit is told while one writes (tools/workshop.py), by a file of its own."""
 WHAT = re.compile(r"^\| `[^`]+` \| ([^|]+) \| `", re.MULTILINE)
-<<<<<<< HEAD
-PARTS = {"kit": ("py/cairn/kit/", "py/cairn/laws/")}
-=======
-PARTS = {"kit": ("py/cairn/kit/", "py/cairn/report/")}
->>>>>>> 572d1f93 (report: tell how a game plays, with how sure each of it is)
+PARTS = {"kit": ("py/cairn/kit/", "py/cairn/laws/", "py/cairn/report/")}
 """Parts of the program that most visits do without: what only their files say has a catalog of its own."""
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
 """Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
