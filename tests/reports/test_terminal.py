@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from cairn.cli import cluster
 from cairn.cli.main import main
 from tests.reports.games import FIRST_WINS, NIM
 
@@ -37,9 +38,8 @@ def test_a_file_is_reported_and_set_beside_a_kept_report(first, tmp_path, capsys
         pytest.param(["--cluster", "nowhere:1"], "There is no Dask scheduler at nowhere:1.", id="no scheduler"),
     ],
 )
-def test_what_is_asked_wrongly_is_told(words, why, tmp_path, capsys):
-    if "--cluster" in words:
-        pytest.importorskip("distributed")
+def test_what_is_asked_wrongly_is_told(words, why, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     path = tmp_path / "nim.py"
     path.write_text(NIM, encoding="utf-8")
     assert main(["report", str(path), "--games", "1", "--workers", "1", *words]) == 2

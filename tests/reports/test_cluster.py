@@ -1,0 +1,89 @@
+"""A report by a real Dask scheduler and two workers on this machine, of which one is killed in the middle."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from cairn.cli import cluster as doors
+from cairn.cli.cluster import cluster
+from cairn.cli.report import do
+from cairn.core.errors import GameError
+from cairn.kit.source import load_game
+from cairn.report.course import report
+from tests.reports.games import IDLE, found
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 120
+
+
+class Cluster:
+    """A scheduler and its workers, each a process."""
+
+    def __init__(self, folder: Path, workers: int) -> None:
+        self.file = folder / "scheduler.json"
+        self.processes = [self._run("scheduler", "--port", "0", "--host", "127.0.0.1", "--no-dashboard")]
+        self.until = monotonic() + PATIENCE
+        while not self.file.exists():
+            self._wait()
+        self.address = json.loads(self.file.read_text(encoding="utf-8"))["address"]
+        self.workers = [
+            self._run("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", str(folder))
+            for _ in range(workers)
+        ]
+        self.processes += self.workers
+
+    def _run(self, what: str, *words: str) -> subprocess.Popen:
+        command = [sys.executable, "-m", "dask", what, "--scheduler-file", str(self.file), *words]
+        path = os.pathsep.join((str(ROOT), str(ROOT / "py")))
+        return subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}, stderr=subprocess.DEVNULL)
+
+    def _wait(self) -> None:
+        assert monotonic() < self.until
+        sleep(0.1)
+
+    def await_workers(self) -> None:
+        from distributed import Client
+
+        with Client(self.address, timeout=PATIENCE) as client:
+            client.wait_for_workers(len(self.workers), timeout=PATIENCE)
+
+    def end(self) -> None:
+        for process in self.processes:
+            process.kill()
+        for process in self.processes:
+            process.wait()
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory):
+    here = Cluster(tmp_path_factory.mktemp("dask"), 2)
+    try:
+        here.await_workers()
+        yield here
+    finally:
+        here.end()
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")  # of Dask's own
+def test_a_cluster_finds_the_same_though_a_worker_dies_in_the_middle(running):
+    with cluster(running.address) as pool:
+        for last in report(load_game(IDLE), IDLE, {}, pool, do, level=1, games=24):
+            if last.games == 6:
+                running.workers[0].kill()
+    assert last == found(IDLE, games=24)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+def test_workers_that_run_another_version_are_told_and_refused(running, monkeypatch):
+    monkeypatch.setattr(doors, "__version__", "99")
+    with pytest.raises(GameError, match=r"Workers run Cairn .*, and this is 99"), cluster(running.address):
+        pass
