@@ -17,7 +17,7 @@ export const lettersConsent = (mailboxes) => [make("p", "", sees()), make("p", "
 
 const sees = () =>
   t(
-    "Two public mailboxes on the internet carry sealed letters between your pages. They see your internet address, " +
+    "Mailboxes on the internet carry sealed letters between your pages. They see your internet address, " +
       "the time and the size of the letters; nothing of the game, and no names.",
   );
 

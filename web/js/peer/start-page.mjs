@@ -37,7 +37,7 @@ export function startPage(games, { open, anew, go }, error, playing) {
       "host",
       t(
         "Your two devices talk to each other directly; no server sits between you, and nobody needs an " +
-          "account. So two messages go by hand.",
+          "account. So two messages go by hand, or one with public mailboxes.",
       ),
     ),
     trouble,
