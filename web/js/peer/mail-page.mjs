@@ -57,8 +57,8 @@ const NO_WAY = () => ({
 /** @param {string} digits */
 const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
-/** What a page of one meeting has in common on both sides. */
-function createMeetingPage() {
+/** What a page of one meeting has in common on both sides. @param {string} [waiting]  how that is said, if otherwise */
+function createMeetingPage(waiting = STATES.waiting) {
   const status = statusLine();
   const trouble = make("div", { role: "alert" });
   const whole = make("div");
@@ -72,7 +72,7 @@ function createMeetingPage() {
      */
     draw(next, ways) {
       whole.dataset.state = next;
-      status.say(t(STATES[next]), ["looking", "waiting", "connecting", "slow"].includes(next));
+      status.say(t({ ...STATES, waiting }[next]), ["looking", "waiting", "connecting", "slow"].includes(next));
       /** @type {Record<string, () => { title: string, why: string }>} */
       const words = { gone: NO_MAILBOX, slow: NO_WAY, failed: () => wordsOf(new CodeError("unable")) };
       trouble.replaceChildren();
@@ -266,8 +266,8 @@ export function createMailReply(link, props, actions) {
   const { name: game, title } = props.game(link.game);
   const terms = new URLSearchParams(link.terms);
   const friend = cleaned(link.name) ? isolated(link.name) : "";
-  const page = createMeetingPage();
-  const told = make("div");
+  const page = createMeetingPage(mark("Waiting for your friend."));
+  const told = make("div", "meanwhile");
   /** @type {Meeting | undefined} */
   let meeting;
   /** @type {Status | "asked"} */
