@@ -267,7 +267,7 @@ export function createMailReply(link, props, actions) {
   const terms = new URLSearchParams(link.terms);
   const friend = cleaned(link.name) ? isolated(link.name) : "";
   const page = createMeetingPage(mark("Waiting for your friend."));
-  const told = make("div", "meanwhile");
+  const told = make("div", "spaced");
   /** @type {Meeting | undefined} */
   let meeting;
   /** @type {Status | "asked"} */

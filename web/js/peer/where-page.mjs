@@ -33,7 +33,7 @@ export function createWherePage(game, asked, { go, byLink, back }) {
   let asks = true;
   const servers = serverChoice(() => draw());
   const byHand = make("p", "", t(REVEALS));
-  const sealed = make("div", "", ...mailConsent(mailboxes()));
+  const sealed = make("div", "spaced", ...mailConsent(mailboxes()));
   const roads = make(
     "fieldset",
     "roads",
