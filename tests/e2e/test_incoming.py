@@ -13,9 +13,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .database import OPEN
+from .friends import INVITATION, Person
 from .table import NewContext, Open, Table
 from .test_records import DROP, GOOD, PASTE, PLAY, save
-from .waiting import stays
+from .waiting import stays, until
 
 STORE = f"""async (put) => {{
   const names = ["aside", "games", "progress"];
@@ -130,3 +131,47 @@ def test_one_game_that_others_send_is_looked_at_and_kept_by_a_button(page: Page,
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url("**/#/play/*")
     expect(page.locator("#table")).to_be_visible()
+
+
+CAMERA = """
+window.contacts = [];
+for (const name of ["RTCPeerConnection", "WebSocket"])
+  window[name] = new Proxy(window[name], { construct: (made, asked) => (contacts.push(name), new made(...asked)) });
+const screen = document.createElement("canvas");
+const light = screen.getContext("2d");
+setInterval(() => light.fillRect(0, 0, 9, 9), 50);
+navigator.mediaDevices.getUserMedia = async () => screen.captureStream(10);
+"""
+DECODER = "export const decodeQR = () => ((window.looks += 1), window.scanned);"
+SCAN = "(text) => { window.looks = 0; window.scanned = text; }"
+NO_CODE = "This is not a Cairn code."
+SCANNED = {
+    "games": (ATTACK, NO_CODE),
+    "one game": (GOOD, NO_CODE),
+    "an address with games in it": (f"https://cairn.example/?shared={quote(GOOD)}", NO_CODE),
+    "a turn link": (f"https://cairn.example/#/t/{'a1' * 100}", "This code is damaged."),
+    "a script": ("javascript:document.body.remove()", NO_CODE),
+    "markup": ("<img src=x onerror=document.body.remove()>", NO_CODE),
+}
+
+
+def test_whatever_a_picture_brings_is_shown_first(page: Page) -> None:
+    """Scanned by the page itself; a camera beside it opens an address."""
+    page.add_init_script(CAMERA)
+    page.route("**/qr/decode.js", lambda route: route.fulfill(body=DECODER, content_type="text/javascript"))
+    before = stored(page)
+    page.goto("/#/friend")
+    page.reload()
+    friends = Person(page)
+    friends.press("Scan").press("Use the camera")
+    said = friends.root.get_by_role("dialog").get_by_role("status")
+    for text, words in SCANNED.values():
+        page.evaluate(SCAN, text)
+        until(page, "window.looks", lambda looks: looks > 1)
+        expect(said).to_contain_text(words)
+    page.evaluate(SCAN, f"{INVITATION}?game=vaxandis")
+    friends.is_("asked")
+    expect(friends.root.get_by_role("dialog")).to_have_count(0)
+    expect(friends.root.locator(".consent")).to_contain_text("Nothing has been contacted yet.")
+    stays(page, lambda: stored(page), before)
+    until(page, "window.contacts", [])
