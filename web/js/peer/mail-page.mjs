@@ -210,17 +210,15 @@ const begunPage = (see) =>
 
 /**
  * What is said to a friend who finds nobody there, and the way on.
- * @param {string} friend  or ""
  * @param {boolean} timed  whether there would be a clock
  * @param {Way[]} letters
  */
-function waitingFor(friend, timed, letters) {
-  const will = friend ? t("{friend} will be here.", { friend }) : t("Your friend will be here.");
+function waitingFor(timed, letters) {
   const keep = t("Keep this page open: the game begins by itself as soon as their page is open too.");
   const or = t("Or begin by letter: your first turn waits in the mailbox, and each plays when there is time.");
   const still = timed ? ` ${t("By link, no clock runs.")}` : "";
   return [
-    make("p", "soft", `${will} ${keep}`),
+    make("p", "soft", `${t("Your friend will be here.")} ${keep}`),
     ...(letters.length ? [make("p", "soft", or + still)] : []),
     make("p", "row", ...letters.map((way) => wayButton(way))),
   ];
@@ -290,13 +288,8 @@ export function createMailReply(link, props, actions) {
   page.whole.className = game;
   page.whole.dataset.state = "asked";
   page.whole.append(
-    make(
-      "h1",
-      { tabindex: "-1" },
-      friend
-        ? t("{friend} invites you to play {game}", { friend, game: title })
-        : t("You are invited to play {game}", { game: title }),
-    ),
+    make("h1", { tabindex: "-1" }, t("You are invited to play {game}", { game: title })),
+    ...(friend ? [make("p", "soft", t("By somebody who goes by the name {friend}.", { friend }))] : []),
     asking,
     page.status.line,
     told,
@@ -333,7 +326,7 @@ export function createMailReply(link, props, actions) {
     status = next;
     page.draw(next, ways);
     told.replaceChildren();
-    if (next === "waiting") told.append(...waitingFor(friend, terms.has("clock"), letters));
+    if (next === "waiting") told.append(...waitingFor(terms.has("clock"), letters));
     if (next === "used") {
       const { title, why } = wordsOf(new CodeError("taken"));
       page.whole.replaceChildren(...overPage(title, why, [invite]));
