@@ -14,7 +14,7 @@ SPACES = Option(
     default=7,
     note=t(
         "Our ruling: the rulebook’s text does not print the number; seven makes a game of about fifteen minutes. "
-        "With up to seven, perfect play wins for whoever moves second."
+        "With up to seven, perfect play wins for whoever moves second; with eight and nine, nobody knows."
     ),
 )
 FIRST = who_begins(
