@@ -257,6 +257,9 @@ def test_the_file_of_a_known_win_is_fetched_when_it_is_wanted(table: Table) -> N
     answered(table, 2)
     assert [url for url in fetched if "/solved/" in url] == []
     table.press("first").press("study")
+    table.part("study").get_by_role("checkbox").check()
+    expect(table.page.locator(".worths .lost")).to_have_count(5)
+    expect(table.page.locator(".worths :not(.lost) > path")).to_have_count(0)
     expect(table.part("study").locator("p")).to_contain_text("Black, who moved second, wins with best play")
     assert [url.rpartition("/solved/")[2] for url in fetched if "/solved/" in url] == ["sedona_vortex/5.bin"]
 

@@ -7,6 +7,8 @@ const asked = [];
 /** @type {any} */
 let worker;
 globalThis.crossOriginIsolated = false;
+globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
+globalThis.addEventListener = () => {};
 globalThis.Worker = class {
   constructor() {
     worker = this;

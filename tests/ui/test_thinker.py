@@ -6,20 +6,25 @@ import json
 import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import cairn
 from cairn.app.puzzle.puzzles import read_puzzles
+from cairn.bots.proof import Prover, RulesPosition
 from cairn.bots.review_text import KeyMoment
 from cairn.bots.trials import SURE
 from cairn.core.arrangement import write
 from cairn.core.bot_model import BadWeights, PlayoutModel
+from cairn.core.language import t
 from cairn.core.play import begin, load, read_entry
 from cairn.core.record import write_record
+from cairn.core.state import Outcome
 from cairn.games import SHELF
 from cairn.games.stonehenge.stones import Stone, layout_hash
 from cairn.ui import thinker
+from cairn.ui.move_values import _value
 from cairn.ui.review_work import moment_data
 from cairn.ui.thinker import Thinker
 from tests.app.test_puzzles import ALL as PUZZLES
@@ -421,3 +426,53 @@ def test_analysis_claims_nothing_where_the_strategy_was_left(monkeypatch):
     other = "1@L" if answer != "1@L" else "1@R"
     found = run(question("analyse", at=2, text=record("sedona_vortex", "5@L", other)), Thinker(SHELF, solved))[-1]
     assert found["reason"] == ""
+
+
+def values(at, *actions, seconds=0.2, **options):
+    """The values of all actions of a position of Sedona Vortex, by what is to be chosen."""
+    asked = question("analyse", at=at, text=record("sedona_vortex", *actions, **options)) | {"values": True}
+    found = run(asked, Thinker(SHELF, solved))[-1]
+    assert len(found["variations"]) <= thinker.LINES
+    return {tuple(one["path"]): (one["value"], one["plies"]) for one in found["values"]}
+
+
+def test_where_the_strategy_wins_every_move_of_the_other_side_is_lost(monkeypatch):
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.1)
+    assert {value for value, _ in values(0).values()} == {"lost"}
+    values_after = values(1, "5@L")
+    play = load(record("sedona_vortex", "5@L"), SHELF)
+    assert set(values_after) == {
+        path for action in play.state.legal_actions() for path in play.game.paths(play.state, action)
+    }
+    assert [value for value, _ in values_after.values() if value] == ["won"], "and of the others nothing is said"
+
+
+def test_a_search_to_the_end_gives_every_move_its_value(monkeypatch):
+    """Against the rules alone: whether every way on is won or lost, and in how many turns at least."""
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 5.0)
+    play = PUZZLES["sedona_vortex"][0].play
+    game, state = play.game, play.state
+    asked = question("analyse", at=len(play.entries), text=write_record(play.record)) | {"values": True}
+    found = run(asked)[-1]["values"]
+    by_path = {path: action for action in state.legal_actions() for path in game.paths(state, action)}
+    assert {tuple(one["path"]) for one in found} == set(by_path)
+    for one in found:
+        after, plies = state.apply(by_path[tuple(one["path"])]), one["plies"]
+        if plies == 1:
+            assert after.outcome().winners == (state.actor,)
+        elif plies is not None:
+            prover = Prover(RulesPosition(after), 200_000)
+            assert prover.loses(plies // 2) if one["value"] == "won" else prover.wins(plies // 2)
+    assert any(one["value"] == "won" for one in found)
+
+
+def test_a_move_that_ends_the_game_undecided_is_drawn():
+    after = SimpleNamespace(outcome=lambda: Outcome((), t("Nobody has won.")))
+    assert _value(None, after) == ("drawn", 1)
+
+
+@pytest.mark.parametrize("game", ["lava_flows", "stonehenge"])
+def test_where_values_are_guesses_none_are_told(game, monkeypatch):
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.05)
+    monkeypatch.setattr(thinker, "TRIALS_SECONDS", 0.05)
+    assert "values" not in run(question("analyse", game) | {"values": True})[-1]

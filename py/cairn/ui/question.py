@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from cairn.bots.review import SureWay
+from cairn.bots.strategy import Strategy
 from cairn.bots.worlds import Target, is_secret_choice, search_target
 from cairn.core.bot_model import Physics, PhysicsModel
 from cairn.core.errors import GameError
@@ -61,9 +62,13 @@ class Question:
         """Whether there is anything to do; a game that goes on by skill has something, and it takes long to list."""
         return isinstance(self.model, PhysicsModel) or bool(self.state.legal_actions())
 
+    def strategy(self, at: int) -> Strategy | None:
+        """The strategy that is known for the board after the first `at` entries."""
+        return self.strategies.find(self.game.name, self.model, self.play.states[at])
+
     def sure_win(self, at: int) -> SureWin | None:
         """Who wins the position after the first `at` entries by a strategy that is known from the first position on."""
-        strategy = self.strategies.find(self.game.name, self.model, self.play.states[at])
+        strategy = self.strategy(at)
         winner = strategy.winner(self.play, at) if strategy else None
         if strategy is None or winner is None:
             return None
@@ -72,7 +77,7 @@ class Question:
 
     def sure_way(self) -> SureWay | None:
         """How far the game keeps to a strategy that is known from the first position on."""
-        strategy = self.strategies.find(self.game.name, self.model, self.play.states[0])
+        strategy = self.strategy(0)
         if strategy is None:
             return None
         until = strategy.followed(self.play, len(self.play.entries))

@@ -20,6 +20,7 @@ from cairn.core.bot_model import Physics, PhysicsModel
 from cairn.core.errors import GameError
 from cairn.core.language import ENGLISH, Phrase, language, t, to_json
 from cairn.core.record import Shelf
+from cairn.ui.move_values import Proved, move_values, proved_by_strategy
 from cairn.ui.proof_work import proof_work
 from cairn.ui.question import Message, Question, SureWin, Work
 from cairn.ui.review_work import review_work
@@ -226,13 +227,19 @@ def _analysis(question: Question) -> Work:
     is_sampled = isinstance(position, Trials | Playouts)
     seconds = TRIALS_SECONDS if is_sampled else ANALYSIS_SECONDS
     sure = question.sure_win(question.at)
-    for info in analyse(position, Limits(seconds=seconds), monotonic, LINES):
+    wants_values = question.message.get("values") is True and not isinstance(position, Trials | Playouts | Worlds)
+    proved: Proved | None = {} if wants_values else None
+    for known in proved_by_strategy(question, sure) if wants_values else ():
+        proved = known
+        yield [], 0
+    lines = len(question.state.legal_actions()) if wants_values else LINES
+    for info in analyse(position, Limits(seconds=seconds), monotonic, lines):
         if info.seconds < reported + TRIALS_REPORT_EVERY if is_sampled else info.depth <= depth:
             yield [], 0
             continue
         depth, reported = info.depth, info.seconds
-        yield [_report(question, position, info, sure, is_done=False)], 0
-    yield [_report(question, position, info, sure, is_done=True)], -1
+        yield [_report(question, position, info, sure, proved, is_done=False)], 0
+    yield [_report(question, position, info, sure, proved, is_done=True)], -1
 
 
 def tell_sure_win(question: Question, sure: SureWin) -> Phrase:
@@ -248,6 +255,7 @@ def _report(
     position: Target,
     info: SearchInfo,
     sure: SureWin | None,
+    proved: Proved | None,
     *,
     is_done: bool,
 ) -> Message:
@@ -255,13 +263,13 @@ def _report(
 
     That is the first where two sides are weighed against each other, and the actor where plans are tried.
     A line ends where something has to be shown that is not known yet. Where the search does not reach the end and a
-    strategy does, its winner and its action are told.
+    strategy does, its winner and its action are told. `proved` is there where the values of all actions are wanted.
     """
     state, model = question.state, question.model
     seat = state.actor if isinstance(position, Trials) else 0
     standing = model.standing(state) if isinstance(model, PhysicsModel) else (0,) * len(question.game.sides(state))
     sure = sure if info.best.plies is None else None
-    variations = [_line(question, seat, variation) for variation in info.variations]
+    variations = [_line(question, seat, variation) for variation in info.variations[:LINES]]
     if sure and sure.action is not None:
         code = question.game.write(sure.action)
         known = _line(question, seat, Variation(info.best.score, (sure.action,))) | {"sure": True}
@@ -280,7 +288,7 @@ def _report(
         "worlds": len(position.worlds) if isinstance(position, Worlds) else 1,
         "is_done": is_done,
         "reason": tell_sure_win(question, sure) if sure else "",
-    }
+    } | ({} if proved is None else {"values": move_values(question, info.variations, proved)})
 
 
 def _line(question: Question, seat: int, variation: Variation) -> Message:

@@ -4,6 +4,7 @@
 import { isAwaited } from "../board/table-state.mjs";
 import { createThinker } from "../runtime/thinker.mjs";
 import { mark, t } from "../shell/language.mjs";
+import { setting } from "../shell/settings.mjs";
 
 /** @typedef {ReturnType<typeof createOpponent>} Opponent */
 
@@ -79,7 +80,7 @@ export function createOpponent(props, actions) {
     if (!state.analysing || !view) return;
     actions.analysis(null, insteadOfAnalysis(view));
     if (!isOver(view) && !isAwaited(view) && !view.is_thinking && !thinker.question())
-      thinker.ask(questionOf("analyse", view, view.position, props));
+      thinker.ask({ ...questionOf("analyse", view, view.position, props), values: setting("values") === "on" });
   }
 
   return {

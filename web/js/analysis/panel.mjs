@@ -6,8 +6,10 @@
 
 import { make, text } from "../dom.mjs";
 import { number, t, tn } from "../shell/language.mjs";
+import { set, setting } from "../shell/settings.mjs";
 
 /** @typedef {import("../board/players.mjs").Side} Side */
+/** @typedef {import("./values.mjs").Value} Value */
 /**
  * @typedef {object} Line
  * @property {number} score  in hundredths, for one `seat`
@@ -25,18 +27,29 @@ import { number, t, tn } from "../shell/language.mjs";
  * @property {number} playouts  are the games that were played to the end, below 0 where none are
  * @property {number} worlds  are the ways in which what is hidden may lie
  * @property {boolean} is_done
+ * @property {Value[]} [values]  of all moves, where they were asked for and can be proved
  * @property {string} reason  why there is nothing to search, or who is proved to win
  */
 
+/** @type {Value[]} */
+const NONE = [];
+
 /**
  * @param {HTMLElement} root
- * @param {{ show(codes: string[]): void }} actions  `show`: these actions are to be seen on the board, though they are
- *   not played
+ * @param {{ show(codes: string[]): void, again(): void, value(values: Value[]): void }} actions  `show`: these actions are
+ *   to be seen on the board, though they are not played; `again`: something else is asked now; `value`: the values of
+ *   the moves are these
  */
 export function mountAnalysis(root, actions) {
   const [scale, bar, ends, words, list] = /** @type {HTMLElement[]} */ (
     [".scale", ".shares", ".ends", "p", "ol"].map((name) => root.querySelector(name))
   );
+  const valued = /** @type {HTMLInputElement} */ (root.querySelector("label input"));
+  valued.checked = setting("values") === "on";
+  valued.addEventListener("change", () => {
+    set("values", valued.checked ? "on" : "");
+    actions.again();
+  });
   /** @type {Side[]} by seat */
   let sides = [];
   let drawn = "";
@@ -100,6 +113,9 @@ export function mountAnalysis(root, actions) {
       text(words, analysis ? analysis.reason || searched(analysis, sides) : instead);
       inWords = (analysis?.trials ?? -1) >= 0;
       inPercent = (analysis?.playouts ?? -1) >= 0;
+      if (analysis && valued.parentElement)
+        valued.parentElement.hidden = inWords || inPercent || analysis.worlds > 1 || !analysis.variations.length;
+      actions.value(analysis?.values ?? NONE);
       lines = analysis?.variations ?? [];
       draw();
     },

@@ -7,6 +7,7 @@ import { createFilm } from "./film.mjs";
 import { createJumps, questionOf } from "./jumps.mjs";
 import { createPicture, keyOf, within } from "./picture.mjs";
 import { bindPointer } from "./pointer.mjs";
+import { drawWorths } from "./worths.mjs";
 
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {import("./picture.mjs").Picture} Picture */
@@ -114,6 +115,10 @@ export function mountBoard(host, { trayOf }, actions) {
     markHint(hinted) {
       for (const { spots } of pictures())
         for (const [key, { element }] of spots) element.classList.toggle("hinted", hinted.includes(key));
+    },
+    /** What each spot is worth that may be chosen. @param {Map<string, import("../analysis/values.mjs").Worth>} worths */
+    markWorths(worths) {
+      for (const picture of pictures()) drawWorths(picture, worths);
     },
     /** Forgets which spot had the focus last: the next focus goes to the first one. */
     forget() {

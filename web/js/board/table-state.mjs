@@ -107,6 +107,7 @@
  * @property {boolean} unseen  somebody chooses, or is to choose, what the others may not see
  * @property {boolean} movesOpen  the list of moves lies over the phone's board
  * @property {boolean} analysisOpen
+ * @property {import("../analysis/values.mjs").Value[]} values  of the moves in the position shown, as far as known
  * @property {boolean} knows  whether the computer can think about this game
  * @property {boolean} asks  the next spot chosen is not played: the person wants to know why not
  * @property {Hint | null} hint
@@ -129,6 +130,7 @@ export const newState = () => ({
   unseen: false,
   movesOpen: false,
   analysisOpen: false,
+  values: [],
   knows: false,
   asks: false,
   hint: null,

@@ -208,7 +208,7 @@ function onSubmit(event, send, typing) {
  * @param {Actions} actions
  * @param {{ state: () => State, update(changes: Partial<State>): void, press(name: string): boolean }} table
  */
-function mountParts(root, { send, nextHint }, { state, update, press }) {
+function mountParts(root, { send, nextHint, analyse }, { state, update, press }) {
   const named = new Map(
     Array.from(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-part]")), (place) => [
       place.dataset.part,
@@ -280,6 +280,8 @@ function mountParts(root, { send, nextHint }, { state, update, press }) {
     curtain: mountCurtain(root, part("curtain"), { opened: () => board.focus(state().view?.targets) }),
     turns: mountTurns(part("moves"), { look }),
     analysis: mountAnalysis(part("study"), {
+      again: () => analyse(true),
+      value: (values) => update({ values }),
       show(codes) {
         if (state().movesOpen) press("fold");
         send({ kind: "show_variation", at: state().view?.position ?? 0, actions: codes });

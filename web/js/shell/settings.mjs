@@ -30,6 +30,8 @@ const DEFAULTS = {
   notes: "",
   /** what was explained, as JSON */
   explained: "[]",
+  /** "on": the analysis shows on the board what each move is worth; or "" */
+  values: "",
   /** "plain": the rules of a game are written in a field without colours and help; or "" */
   editor: "",
   /** what a friend elsewhere sees */

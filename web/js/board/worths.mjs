@@ -1,0 +1,51 @@
+// Marks on the spots that may be chosen: whether they win, draw or lose; told by their shape before their colour.
+// @ts-check
+import { wordsOf } from "../analysis/values.mjs";
+import { svgElement } from "./svg.mjs";
+
+/** @typedef {import("../analysis/values.mjs").Worth} Worth */
+
+/** By value, an outline in a square from -1 to 1, and how far under the middle its number stands. */
+const SHAPES = {
+  won: { outline: "M0-1L1 .8H-1Z", drop: 0.28 },
+  drawn: { outline: "M-.8-.8H.8V.8H-.8Z", drop: 0 },
+  lost: { outline: "M0 1L1-.8H-1Z", drop: -0.24 },
+};
+/** The size of a mark, as a part of the spot it stands on. */
+const SIZE = 0.27;
+
+/**
+ * @param {import("./picture.mjs").Picture} picture
+ * @param {Map<string, Worth>} worths  by the key of a spot
+ */
+export function drawWorths({ svg, spots }, worths) {
+  const before = svg.querySelector(":scope > .worths");
+  if (!before && !worths.size) return;
+  before?.remove();
+  for (const [key, { element }] of spots) {
+    const worth = worths.get(key);
+    if (worth) element.setAttribute("aria-description", wordsOf(worth));
+    else element.removeAttribute("aria-description");
+  }
+  if (![...spots.keys()].some((key) => worths.has(key))) return;
+  const layer = svgElement("g", { class: "worths", "aria-hidden": "true" });
+  for (const [key, worth] of worths) {
+    const place = spots.get(key);
+    if (place) layer.append(markOf(worth, place.element.getBBox()));
+  }
+  svg.append(layer);
+}
+
+/** @param {Worth} worth @param {DOMRect} box  of the spot */
+function markOf({ value, turns }, { x, y, width, height }) {
+  const { outline, drop } = SHAPES[value];
+  const size = Math.min(width, height) * SIZE;
+  const at = `translate(${x + width - size} ${y + size}) scale(${size})`;
+  const mark = svgElement("g", { class: value, transform: at });
+  mark.append(svgElement("path", { d: outline }));
+  if (turns === null) return mark;
+  const number = svgElement("text", { y: drop });
+  number.textContent = String(turns);
+  mark.append(number);
+  return mark;
+}
