@@ -20,6 +20,7 @@ def test_a_match_by_link_a_film_a_code_and_a_swing_can_be_made_without_a_network
         "runtime/0/schnorr.mjs",
         "app/0/start.bin",
         "app/0/cairn_kit.zip.txt",
+        "app/0/cairn_laws.zip.txt",
         "app/0/web/bases.json",
         "app/0/web/locale/de.kit.json",
     ],

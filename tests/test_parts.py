@@ -94,6 +94,7 @@ def test_our_modules_are_walked_with_what_they_import_late():
         ("cairn.ui.thinker", "cairn_bots.zip"),
         ("cairn.kit", "cairn_kit.zip"),
         ("cairn.kit.position", "cairn_kit.zip"),
+        ("cairn.laws.of_rules", "cairn_laws.zip"),
         ("cairn.peer.wire.session", "cairn_more.zip"),
     ],
 )

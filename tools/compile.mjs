@@ -150,8 +150,9 @@ def of_cairn(source):
     return [written(name, trees[name]) if name in trees else (name, files[name]) for name in files]
 
 def written(name, tree):
-    # The kit as text, which its page alone loads: it packs to less than half of the bytecode.
-    return (name, ast.unparse(tree).encode()) if name.startswith("cairn/kit/") else compiled(name, tree, 1)
+    # Kit and laws as text, which their page alone loads: it packs to less than half of the bytecode.
+    is_text = name.startswith(("cairn/kit/", "cairn/laws/"))
+    return (name, ast.unparse(tree).encode()) if is_text else compiled(name, tree, 1)
 
 def pack(kind):
     with zipfile.ZipFile("/tmp/source.zip") as source:

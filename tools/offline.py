@@ -30,6 +30,7 @@ LATER = (
     "app/*/web/bases.json",
     "app/*/web/solved/*",
     "app/*/cairn_kit.zip.txt",
+    "app/*/cairn_laws.zip.txt",
     "app/*/web/locale/*.kit.json",
     "runtime/*.whl",
     "runtime/*/fflate.mjs",

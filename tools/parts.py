@@ -14,8 +14,8 @@ from pathlib import Path
 import written_out
 
 ROOT = Path(__file__).resolve().parent.parent
-OF_THE_WORKSHOP = {"cairn.kit", "cairn.laws", "cairn.report"}
-"""Packages that only games of the kit ask for."""
+OF_THE_WORKSHOP = {"cairn.kit": "cairn_kit.zip", "cairn.laws": "cairn_laws.zip", "cairn.report": "cairn_report.zip"}
+"""Packages that only games of the kit ask for, each with its archive."""
 INDEX = "later.txt"
 """In the first archive: a line for each of the others, its name and the modules in it (tools/later.py)."""
 
@@ -69,8 +69,8 @@ def part_of_cairn(first: str) -> Callable[[str], str]:
 
     def part_of(module: str) -> str:
         folders = module.split(".")
-        if ".".join(folders[:2]) in OF_THE_WORKSHOP:
-            return "cairn_kit.zip"
+        if archive := OF_THE_WORKSHOP.get(".".join(folders[:2])):
+            return archive
         is_of_game = folders[:2] == ["cairn", "games"] and len(folders) > 3
         if module in packages or module == written_out.HELPER.stem or (module in begun and not is_of_game):
             return first
