@@ -21,6 +21,7 @@ export function openGuest({ hear, fell }) {
   /** @type {ReturnType<typeof createLine> | undefined} */
   let line;
   let meter = () => {};
+  let spoken = Promise.resolve();
   /** The game that it is. @type {Message | undefined} */
   let loaded;
   /**
@@ -38,10 +39,10 @@ export function openGuest({ hear, fell }) {
     meter = createMeter(() => performance.now());
     const made = createLine({ hear: (text) => line === made && take(text), ended: (why) => line === made && end(why) });
     line = made;
-    void speak();
+    spoken = speak();
   }
 
-  const speak = () => forProgram().then(send, () => {}); // in English then
+  const speak = () => forProgram("kit").then(send, () => {}); // in English then
 
   /** @param {string} why @param {{ line?: number, rule?: string }} [where] */
   function end(why, where) {
@@ -118,6 +119,8 @@ export function openGuest({ hear, fell }) {
         const why = t("This game needs {name}. Drop its wheel here together with the game.", { name: missing });
         return { kind: "workshop_wrong", stage: "load", line: 1, why, rule: "" };
       }
+      start();
+      await spoken; // it tells of itself in the language of the page
       start();
       if (wheels.length) line?.equip(wheels);
       settle({ kind: "workshop_wrong", stage: "load", line: 0, why: "", rule: "" }); // another one is wanted by now

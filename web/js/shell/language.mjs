@@ -117,10 +117,15 @@ export function startLanguage({ setting, watch }, onFailure) {
   void speak().finally(() => delete dataset.awaits);
 }
 
-/** The message that makes the program speak the same language. @returns {Promise<Message>} */
-export async function forProgram() {
-  const { plural, texts } = tag === "en" ? { plural: "", texts: {} } : await catalog(`${tag}.program`);
-  return { kind: "language", language: tag, plural, texts };
+/**
+ * The message that makes the program speak the same language.
+ * @param {...string} parts  of it that most visits do without
+ * @returns {Promise<Message>}
+ */
+export async function forProgram(...parts) {
+  if (tag === "en") return { kind: "language", language: tag, plural: "", texts: {} };
+  const [{ plural, texts }, ...more] = await Promise.all(["program", ...parts].map((part) => catalog(`${tag}.${part}`)));
+  return { kind: "language", language: tag, plural, texts: Object.assign(texts, ...more) };
 }
 
 /** The language that the person chose, or else that of their browser. @param {string} chosen */

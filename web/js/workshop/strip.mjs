@@ -52,7 +52,7 @@ function headline(verdict) {
 
 /** @param {Verdict} verdict */
 function detail(verdict) {
-  const { loaded, checked, isMissing, wrong } = verdict;
+  const { loaded, checked, isMissing, wrong, laws } = verdict;
   if (isMissing) return t("Python did not load. Check the connection; what you write is kept.");
   const found = stopped(verdict);
   if (wrong) {
@@ -62,7 +62,14 @@ function detail(verdict) {
       : t("The board shows the last version that worked");
   }
   if (found) return found.line ? t("Line {line} · it can be played meanwhile", { line: found.line }) : "";
-  if (!checked) return loaded ? t("Laws are being tried in random games…") : "";
+  if (!checked?.games || !laws.size) return loaded ? t("Laws are being tried in random games…") : "";
+  if (!checked.done)
+    return tn(
+      "{laws} of {all} laws have held in {n} random game",
+      "{laws} of {all} laws have held in {n} random games",
+      checked.games,
+      { laws: laws.size, all: checked.laws },
+    );
   const values = { laws: checked.laws, seconds: number(checked.seconds, { maximumFractionDigits: 1 }) };
   return tn(
     "All {laws} laws held in {n} random game · {seconds} s",
