@@ -60,7 +60,8 @@ def wrong_answer(page, solution):
 @pytest.mark.parametrize(("game", "number"), SAMPLES)
 def test_a_puzzle_is_solved_against_the_longest_defence_and_never_saved(game, number):
     page, puzzle = opened(game, number), LISTS[game][number]
-    assert page.view["puzzle"] == {"phase": "trying", "moves": False, "hint": None, "stars": None, "trail": []}
+    untried = {"phase": "trying", "moves": False, "hint": None, "stars": None, "trail": [], "key": "", "near": False}
+    assert page.view["puzzle"] == untried
     assert page.view["players"][-1]["who"] == "You", "who is to find the move sits nearest"
     assert page.view["goal"]["text"].startswith(page.view["players"][-1]["name"])
     assert page.turns == [], "what led there is not to be read through"
@@ -116,7 +117,8 @@ def test_hints_tell_more_and_the_solution_is_shown_to_its_end(game):
     assert not second["more"]
     page.send({"kind": "puzzle_solution"})
     seen(page)
-    assert page.view["puzzle"] == {"phase": "shown", "moves": False, "hint": None, "stars": None, "trail": []}
+    shown = {"phase": "shown", "moves": False, "hint": None, "stars": None, "trail": [], "near": False}
+    assert page.view["puzzle"] == shown | {"key": page.view["puzzle"]["key"]}
     assert json.loads(page.view["record"])["actions"][-len(solution) :] == solution
     assert page.view["is_over"]
 

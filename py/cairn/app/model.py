@@ -14,6 +14,7 @@ from cairn.core.seal import Vault
 from cairn.core.state import Path, Seat
 
 if TYPE_CHECKING:
+    from cairn.app.puzzle.kept import Kept
     from cairn.app.puzzle.puzzles import Challenge, Puzzle
     from cairn.core.tree import Tree
 
@@ -39,13 +40,13 @@ class AttemptPhase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A puzzle on the table, and how far the player of `seat` is with it.
+    """A puzzle or a kept position on the table, and how far the player of `seat` is with it.
 
     `begun` is how many entries led to the position from which a move is to be found: a wrong one goes back there.
     `line` are the actions still to be shown, one after another. `hints` counts those given for this move.
     """
 
-    puzzle: Puzzle
+    puzzle: Puzzle | Kept
     seat: Seat
     begun: int
     phase: AttemptPhase = AttemptPhase.TRYING

@@ -45,7 +45,7 @@ class Question:
             raise GameError(t("The computer does not play {game} yet.", game=self.game.title))
         self.model, self.at = model, question["at"]
         self.state = self.play.states[self.at]
-        if question["kind"] != "review" and not self._goes_on():
+        if question["kind"] not in ("review", "examine") and not self._goes_on():
             raise GameError(t("There is no move in this position."))
         self.is_secret_choice = is_secret_choice(self.game, self.state)
         self.vaults: dict[int, Vault] = {}

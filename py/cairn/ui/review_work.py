@@ -62,6 +62,7 @@ def _judged(play: Play, judgement: Any, count: int, told: list[KeyMoment]) -> Pl
         "seat": judgement.seat,
         "count": count,
         "is_good": judgement.is_good,
+        "is_mistake": judgement.is_mistake,
         "moments": [moment_data(play, each) for each in told],
     }
 

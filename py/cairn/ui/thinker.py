@@ -20,6 +20,7 @@ from cairn.core.bot_model import Physics, PhysicsModel
 from cairn.core.errors import GameError
 from cairn.core.language import ENGLISH, Phrase, language, t, to_json
 from cairn.core.record import Shelf
+from cairn.ui.examine_work import examine_work
 from cairn.ui.move_values import Proved, move_values, proved_by_strategy
 from cairn.ui.proof_work import proof_work
 from cairn.ui.question import Message, Question, SureWin, Work
@@ -98,8 +99,7 @@ class Thinker:
         if message["kind"] == "prepare":
             self.work = self._prepare(message["game"])
             return
-        kinds = {"think": _choose, "hint": _find_hint, "analyse": _analysis, "review": review_work, "prove": proof_work}
-        work = kinds.get(self.question["kind"])
+        work = WORKS.get(self.question["kind"])
         self.work = self._equipped(work) if work else None
 
     def _prepare(self, game: str) -> Work:
@@ -302,3 +302,14 @@ def _line(question: Question, seat: int, variation: Variation) -> Message:
             break
     score = variation.score if question.state.actor == seat else -variation.score
     return {"score": score, "plies": variation.plies, "moves": moves, "sure": False}
+
+
+WORKS: Mapping[str, Callable[[Question], Work]] = {
+    "think": _choose,
+    "hint": _find_hint,
+    "analyse": _analysis,
+    "review": review_work,
+    "prove": proof_work,
+    "examine": examine_work,
+}
+"""By the kind of a question, the work on it."""

@@ -7,11 +7,13 @@ from typing import Any
 
 from cairn.app import events as on
 from cairn.app.model import Attempt, AttemptPhase, Model, Table, Trial
-from cairn.app.puzzle import trying
+from cairn.app.puzzle import kept, trying
+from cairn.app.puzzle.kept import Kept
 from cairn.app.puzzle.puzzles import HOLD, BadPuzzle, Puzzle, judge, read_puzzles, solve_on, task
 from cairn.app.table.picker import spots
 from cairn.app.view.sentences import describe_entry, ending, seat_name
 from cairn.bots.hints import area_hint, piece_hint
+from cairn.core.arrangement import position_key
 from cairn.core.bot_model import SearchModel
 from cairn.core.errors import GameError, IllegalAction
 from cairn.core.language import Phrase, sentences, t, tn
@@ -30,12 +32,17 @@ def open_table(event: on.OpenPuzzle, shelf: Shelf) -> Table:
         raise GameError(t("There is no such puzzle."))
     if shelf[event.game].skill_goals is not None:
         return trying.open_table(event, shelf)
+    if kept.is_kept(event.text):
+        return _table_of(event.id, kept.read_kept(event.game, event.text, shelf))
     puzzles = read_puzzles(event.game, f"[{event.text}]", shelf)
     if len(puzzles) != 1 or puzzles[0].play.outcome is not None:
         raise BadPuzzle(t("The file of puzzles is damaged. Reload the page while you are online."))
-    play = puzzles[0].play
-    seat = play.state.actor
-    return Table(event.id, play, flipped=bool(seat), mode=Attempt(puzzles[0], seat, len(play.entries)))
+    return _table_of(event.id, puzzles[0])
+
+
+def _table_of(id: str, puzzle: Puzzle | Kept) -> Table:
+    seat = puzzle.play.state.actor
+    return Table(id, puzzle.play, flipped=bool(seat), mode=Attempt(puzzle, seat, len(puzzle.play.entries)))
 
 
 def lay(model: Model, event: on.OpenPuzzle, shelf: Shelf) -> Model:
@@ -78,8 +85,11 @@ def answer(model: Model, table: Table, attempt: Attempt | Trial, action: Any) ->
     """The model after an answer; what follows it on the board comes with the next `PuzzleGoOn`."""
     if isinstance(attempt, Trial):
         return trying.answer(model, table, attempt, action)
-    puzzle = attempt.puzzle
-    turns = _turns_left(table, attempt)
+    if isinstance(puzzle := attempt.puzzle, Kept):
+        is_good, line = kept.judge(puzzle, action)
+        phase = AttemptPhase.SOLVED if is_good else AttemptPhase.WRONG
+        return _shown(model, table, replace(attempt, line=line, phase=phase, hints=0), action)
+    turns = _turns_left(puzzle, attempt)
     verdict = judge(_model_of(table), table.play, puzzle.kind, turns, action)
     phase = AttemptPhase.WRONG
     if verdict.is_right:
@@ -96,10 +106,20 @@ def awaits(table: Table, attempt: Attempt | Trial) -> bool:
 
 def plain(table: Table, attempt: Attempt | Trial) -> dict[str, Any]:
     """How far one is with a puzzle, as the page is told."""
-    said = {"phase": attempt.phase.value, "hint": hint(table, attempt)}
+    said = {"phase": attempt.phase.value, "hint": hint(table, attempt), "key": "", "near": False}
     if isinstance(attempt, Trial):
         return {**said, "moves": False, "stars": attempt.stars, "trail": []}
+    if attempt.phase is not AttemptPhase.TRYING:
+        play = attempt.puzzle.play
+        said["key"] = position_key(play.game, dict(play.record.options), play.state)
+        said["near"] = isinstance(attempt.puzzle, Kept) and _is_near(table, attempt)
     return {**said, "moves": bool(attempt.line), "stars": None, "trail": _trail(table, attempt)}
+
+
+def _is_near(table: Table, attempt: Attempt) -> bool:
+    """Whether the answer is no mistake, though not good: then nothing follows it."""
+    is_alone = not attempt.line and len(table.play.entries) == attempt.begun + 1
+    return attempt.phase is AttemptPhase.WRONG and is_alone and table.play.outcome is None
 
 
 def _trail(table: Table, attempt: Attempt) -> list[str]:
@@ -119,7 +139,7 @@ def hint(table: Table, attempt: Attempt | Trial) -> dict[str, Any] | None:
     if not attempt.hints or not _awaits(attempt):
         return None
     game, state = table.play.game, table.play.state
-    first, *_ = solve_on(_model_of(table), table.play, attempt.puzzle, _turns_left(table, attempt))
+    first, *_ = _way(table, attempt)
     scene, path = game.scene(state, Viewpoint(seat=state.actor)), game.paths(state, first)[0]
     told = (area_hint, piece_hint)[attempt.hints - 1](scene, path)
     more = attempt.hints < HINTS
@@ -131,7 +151,8 @@ def status(table: Table, attempt: Attempt | Trial) -> list[Phrase] | None:
     """The sentences on an answer; None while one is to be found."""
     if isinstance(attempt, Trial):
         return trying.status(attempt)
-    puzzle = attempt.puzzle
+    if isinstance(puzzle := attempt.puzzle, Kept):
+        return _status_of_kept(table, puzzle, attempt)
     proof = t("Proved: every other move loses.") if puzzle.kind == HOLD else _proof(puzzle)
     match attempt.phase:
         case AttemptPhase.SOLVED:
@@ -139,13 +160,30 @@ def status(table: Table, attempt: Attempt | Trial) -> list[Phrase] | None:
         case AttemptPhase.SHOWN:
             return [t("This is the solution."), "" if attempt.line else proof]
         case AttemptPhase.WRONG:
-            return [t("Not that move."), _refutation(table, attempt)]
+            return [t("Not that move."), _refutation(table, puzzle, attempt)]
     return [t("Right so far."), ""] if attempt.line else None
+
+
+def _status_of_kept(table: Table, puzzle: Kept, attempt: Attempt) -> list[Phrase] | None:
+    """The sentences on an answer to a position that was kept."""
+    played = table.play.entries[attempt.begun :]
+    match attempt.phase:
+        case AttemptPhase.SOLVED:
+            is_best = played[0] == puzzle.finding.best.actions[0]
+            return [t("Found.") if is_best else t("Found: one of several good moves."), kept.explain(puzzle)]
+        case AttemptPhase.SHOWN:
+            return [t("This is better."), "" if attempt.line else kept.explain(puzzle)]
+        case AttemptPhase.WRONG:
+            return [*kept.refute(puzzle, played, attempt.line)]
+    return None
 
 
 def goal(table: Table, attempt: Attempt | Trial) -> Phrase:
     """The task of a puzzle, or the goal of a challenge."""
-    return trying.goal(table, attempt) if isinstance(attempt, Trial) else task(attempt.puzzle)
+    if isinstance(attempt, Trial):
+        return trying.goal(table, attempt)
+    puzzle = attempt.puzzle
+    return kept.ask(puzzle) if isinstance(puzzle, Kept) else task(puzzle)
 
 
 def _proof(puzzle: Puzzle) -> Phrase:
@@ -154,12 +192,12 @@ def _proof(puzzle: Puzzle) -> Phrase:
     )
 
 
-def _refutation(table: Table, attempt: Attempt) -> Phrase:
+def _refutation(table: Table, puzzle: Puzzle, attempt: Attempt) -> Phrase:
     """Why an answer is wrong, in a sentence."""
     other = seat_name(table.play, 1 - attempt.seat)
-    if attempt.puzzle.kind == HOLD:
+    if puzzle.kind == HOLD:
         return t("It lets {player} win.", player=other)
-    if attempt.puzzle.turns == 1:
+    if puzzle.turns == 1:
         return t("It doesn’t win at once.")
     if attempt.line:
         return t("{player} has an answer.", player=other)
@@ -171,9 +209,9 @@ def _awaits(attempt: Attempt) -> bool:
     return attempt.phase is AttemptPhase.TRYING and not attempt.line
 
 
-def _turns_left(table: Table, attempt: Attempt) -> int:
+def _turns_left(puzzle: Puzzle, attempt: Attempt) -> int:
     """Of the turns in which the puzzle is won, those that are still to be played."""
-    return attempt.puzzle.turns - (attempt.begun - len(attempt.puzzle.play.entries)) // 2
+    return puzzle.turns - (attempt.begun - len(puzzle.play.entries)) // 2
 
 
 def _go_on(model: Model, table: Table, attempt: Attempt) -> Model:
@@ -203,8 +241,14 @@ def _again(table: Table, attempt: Attempt) -> tuple[Table, Attempt]:
 
 def _solution(model: Model, table: Table, attempt: Attempt) -> tuple[Model, Table, Attempt]:
     """The table on which the solution is going to be shown from here on."""
-    line = solve_on(_model_of(table), table.play, attempt.puzzle, _turns_left(table, attempt))
-    return model, table, replace(attempt, phase=AttemptPhase.SHOWN, line=line)
+    return model, table, replace(attempt, phase=AttemptPhase.SHOWN, line=_way(table, attempt))
+
+
+def _way(table: Table, attempt: Attempt) -> tuple[Any, ...]:
+    """The actions that are right from here on, with the answers to them."""
+    if isinstance(puzzle := attempt.puzzle, Kept):
+        return kept.better_line(puzzle)
+    return solve_on(_model_of(table), table.play, puzzle, _turns_left(puzzle, attempt))
 
 
 def _model_of(table: Table) -> SearchModel:
