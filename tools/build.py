@@ -121,7 +121,7 @@ def runtime(target: Path) -> str:
         pyscript(folder / "pyscript")
         codemirror(folder / "codemirror.mjs")
         shutil.copy(MODULES / PHYSICS, folder)
-        for name in ("three.mjs", "ed25519.mjs", "schnorr.mjs", "gifenc.mjs", "fflate.mjs"):
+        for name in ("three.mjs", "ed25519.mjs", "schnorr.mjs", "gifenc.mjs", "fflate.mjs", "ts-fsrs.mjs"):
             bundle(ROOT / "tools" / name, folder / name)
         (folder / "qr").mkdir()
         for name in ("index.js", "decode.js"):

@@ -27,7 +27,7 @@ let ids = 0;
 const newId = () => `new${ids++}`;
 /** What is written of these games where those are kept, and how they are counted. */
 function taken(here, came, id = newId) {
-  const shelf = (games) => ({ games, asides: [], progress: [], sources: [] });
+  const shelf = (games) => ({ games, asides: [], progress: [], sources: [], mistakes: [] });
   const { games, count } = merge(shelf(here), shelf(came), id);
   return { write: games, count };
 }
@@ -37,7 +37,7 @@ test("everything comes back as it was", async () => {
   const progress = [{ id: "puzzle vaxandis 0a1b", saved: 7, first: "solved" }];
   const sources = [await sourceOf("x = 1\n")];
   const found = read(write(games, [ASIDE], true, progress, sources));
-  const rest = { lost: 0, damaged: [], names: 0 };
+  const rest = { lost: 0, damaged: [], names: 0, mistakes: [] };
   assert.deepEqual(found, { games, asides: [ASIDE], progress, sources, ...rest });
 });
 
@@ -72,7 +72,13 @@ test("a saved game of a game that somebody wrote comes with its source, and come
   const saved = game("g1", record("a1"), { summary: { ...game("x").summary, game: source.name } });
   const found = read(write([saved], [], true, [], [source]));
   assert.deepEqual([found.games, found.sources], [[saved], [source]]);
-  const here = { games: [], asides: [], progress: [], sources: [{ ...source, origin: "here", saved: 1 }] };
+  const here = {
+    games: [],
+    asides: [],
+    progress: [],
+    sources: [{ ...source, origin: "here", saved: 1 }],
+    mistakes: [],
+  };
   assert.deepEqual(merge(here, found, newId).sources, [], "what is kept stays");
 });
 
@@ -250,8 +256,8 @@ test("a match that is kept comes in no game that was set aside either", () => {
   const mine = game("g9", record("b2"), { match: BY_LINK });
   const aside = { ...ASIDE, game: game("x1", ASIDE.text, { match: BY_LINK }) };
   const { asides } = merge(
-    { games: [mine], asides: [], progress: [], sources: [] },
-    { games: [], asides: [aside], progress: [], sources: [] },
+    { games: [mine], asides: [], progress: [], sources: [], mistakes: [] },
+    { games: [], asides: [aside], progress: [], sources: [], mistakes: [] },
     newId,
   );
   assert.equal(asides[0].game.match, undefined);
@@ -313,9 +319,9 @@ function anything(lot) {
 }
 
 /** What a store keeps, by its ids. */
-const shelves = ({ games, asides, progress, sources }) =>
+const shelves = ({ games, asides, progress, sources, mistakes = [] }) =>
   Object.fromEntries(
-    Object.entries({ games, asides, progress, sources }).map(([name, entries]) => [
+    Object.entries({ games, asides, progress, sources, mistakes }).map(([name, entries]) => [
       name,
       new Map(entries.map((entry) => [entry.id, entry])),
     ]),
@@ -364,6 +370,7 @@ test("whatever a file holds, what is kept stays as it was, and nothing shadows i
       asides: [...mine.asides, ...found.asides],
       progress: [...mine.progress, ...found.progress],
       sources: [],
+      mistakes: [],
     };
     assert.deepEqual(merge(again, read(text, now), newId).games, [], `seed ${seed}: taken in twice`);
   }

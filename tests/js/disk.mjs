@@ -1,4 +1,4 @@
-/** Just enough of IndexedDB: five shelves on a disk that outlives connections, which can be made to fail. */
+/** Just enough of IndexedDB: six shelves on a disk that outlives connections, which can be made to fail. */
 
 /** What is wrong with the disk: `opens`, `puts` and `writes` name the DOMException of every opening, `put` or write ("never": an opening has no answer), `dead` is the last connection that is lost; `log` has the changes of each write that was done, `durability` how sure each was to be. */
 export function fakeDisk() {
@@ -8,6 +8,7 @@ export function fakeDisk() {
     progress: new Map(),
     drafts: new Map(),
     workshop: new Map(),
+    mistakes: new Map(),
     opened: 0,
     opens: "",
     puts: "",

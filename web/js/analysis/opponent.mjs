@@ -199,6 +199,7 @@ async function hear(message, state, props, actions, analyse) {
     case "reviewed":
     case "proving":
     case "proved":
+    case "examined":
       return actions.judged(message);
     case "analysis":
       return actions.analysis(/** @type {any} */ (message));
@@ -227,7 +228,7 @@ const questionOf = (kind, view, at, props) => ({
  */
 function askReview(thinker, question) {
   if (question) thinker.ask(question);
-  else if (["review", "prove"].includes(thinker.question()?.kind ?? "")) thinker.rest();
+  else if (["review", "prove", "examine"].includes(thinker.question()?.kind ?? "")) thinker.rest();
 }
 
 /**
@@ -274,7 +275,7 @@ function askAgain(thinker, question, actions) {
  */
 function stands(question, view, analysing) {
   if (question.id !== view.id) return false;
-  if (question.kind === "review") return question.record === view.record;
+  if (question.kind === "review" || question.kind === "examine") return question.record === view.record;
   if (question.kind === "analyse") return analysing && question.at === view.position && !view.is_thinking;
   return question.at === view.entry_count && (question.kind !== "think" || view.is_thinking);
 }

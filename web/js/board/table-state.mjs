@@ -25,6 +25,8 @@
  * @property {Hint | null} hint
  * @property {number | null} stars
  * @property {string[]} trail
+ * @property {string} key  of its position, after an answer
+ * @property {boolean} near  the answer was no mistake, though there is something better
  */
 /**
  * @typedef {object} Lesson

@@ -399,6 +399,7 @@ const KINDS = {
     seat: whole,
     count: whole,
     is_good: flag,
+    is_mistake: flag,
     moments: list(any, 20),
     share: number,
     seen: any,

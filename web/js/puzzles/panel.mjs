@@ -2,6 +2,7 @@
 // @ts-check
 import { button, make, text } from "../dom.mjs";
 import { language, t } from "../shell/language.mjs";
+import { toast } from "../shell/page.mjs";
 import { dateOf } from "./data.mjs";
 import { idOf, ratingOf, streakOf, triedOn } from "./history.mjs";
 import { factsOf, gradeOf, oddsOf, signed, starsOf, triedRow } from "./words.mjs";
@@ -25,14 +26,15 @@ export function createPanel(root, { solution, again, next }) {
   const facts = make("div", "standing");
   const today = make("section", "");
   const all = make("a", "button");
-  const whole = make("section", "riddle", kicker, task, grade, odds, facts, today, all);
+  const kept = make("p", { class: "soft small", role: "status" });
+  const whole = make("section", "riddle of-puzzle", kicker, task, grade, odds, kept, facts, today, all);
   whole.setAttribute("aria-label", t("Puzzles"));
   root.querySelector(".moves")?.before(whole);
-  const verdict = make("div", "row verdict");
+  const verdict = make("div", "row verdict of-puzzle");
   root.querySelector(".acts")?.append(verdict);
   const tools = /** @type {HTMLElement} */ (root.querySelector(".tools"));
-  const show = button(t("Solution"), solution, "riddling", "ok");
-  const on = button(t("Next"), next, "riddling", "next");
+  const show = button(t("Solution"), solution, "riddling of-puzzle", "ok");
+  const on = button(t("Next"), next, "riddling of-puzzle", "next");
   tools.append(show, on);
   const board = /** @type {HTMLElement} */ (root.querySelector("#board"));
   let offered = "";
@@ -60,8 +62,25 @@ export function createPanel(root, { solution, again, next }) {
   }
 
   return {
+    /** Says once that the puzzle is kept among one's mistakes. @param {() => void} takeOut */
+    tellKept(takeOut) {
+      const said = t("Kept for later, under My mistakes.");
+      const out = button(
+        t("Take it out"),
+        () => {
+          takeOut();
+          text(kept, t("Taken out."));
+        },
+        "bare",
+      );
+      kept.replaceChildren(said, " ", out);
+      if (!whole.offsetParent) toast(said);
+    },
+
     /** @param {View} view @param {NonNullable<View["puzzle"]>} puzzle @param {Posed} posed @param {History} history */
     show({ goal, title }, { phase, moves, stars }, { game, number, listed, date, rated }, history) {
+      root.dataset.riddle = "puzzle";
+      if (phase === "trying" && !moves) kept.replaceChildren();
       const day = new Date().toLocaleDateString(language(), { day: "numeric", month: "long" });
       text(kicker, date ? t("Puzzle of the day · {day}", { day }) : nameOf(title, number));
       text(task, goal.text);

@@ -3,7 +3,7 @@
 import { addStyles } from "../dom.mjs";
 import { tellNowhere } from "../shell/page.mjs";
 import { dateOf, listedAt, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
-import { idOf, loadHistory } from "./history.mjs";
+import { idOf as idOfTried, loadHistory } from "./history.mjs";
 import { nextOf } from "./next.mjs";
 import { ownPuzzle } from "./own.mjs";
 import { createPanel } from "./panel.mjs";
@@ -28,6 +28,8 @@ import { createTrail } from "./trail.mjs";
  * @property {string} date  if it is the puzzle of this day, or ""
  * @property {boolean} hinted
  * @property {boolean} rated  whether its first try was made now
+ * @property {string} text  of it
+ * @property {boolean} kept  whether it is among one's mistakes now
  */
 
 /** The message that opens a puzzle. @param {string} game @param {object} puzzle  of its file */
@@ -74,7 +76,7 @@ export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {
     const { game, listed, date, hinted } = puzzle;
     if (!listed) return;
     const [key, grade, kind, count] = listed;
-    const id = idOf(game, key);
+    const id = idOfTried(game, key);
     const [known, now] = [history.get(id), Date.now()];
     const solved = came === "solved";
     const first = known?.first ?? (solved && hinted ? "hinted" : came);
@@ -104,7 +106,7 @@ export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {
       const { hash } = location;
       const own = ownPuzzle(name);
       if (own !== null) {
-        posed = { game, number: 0, listed: null, date: "", hinted: false, rated: false };
+        posed = { game, number: 0, listed: null, date: "", hinted: false, rated: false, text: own, kept: false };
         view = undefined;
         return open(game, { kind: "open_puzzle", game, text: own });
       }
@@ -118,9 +120,11 @@ export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {
       history = tried;
       if (location.hash !== hash) return;
       const isToday = today.game === which.game && today.number === which.number;
-      posed = { ...which, listed, date: isToday ? dateOf(new Date()) : "", hinted: false, rated: false };
+      const message = opening(which.game, puzzles[which.number - 1]);
+      const date = isToday ? dateOf(new Date()) : "";
+      posed = { ...which, listed, date, hinted: false, rated: false, text: message.text, kept: false };
       view = undefined;
-      open(which.game, opening(which.game, puzzles[which.number - 1]));
+      open(which.game, message);
     },
 
     /** The program's view of the table of a puzzle. @param {View} next */
@@ -130,6 +134,10 @@ export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {
       posed.hinted ||= puzzle.hint !== null;
       if (puzzle.phase === "solved") note(posed, "solved", puzzle.stars);
       if (puzzle.phase === "wrong" || puzzle.phase === "shown") note(posed, "missed", puzzle.stars);
+      const isMissed =
+        puzzle.phase === "wrong" || puzzle.phase === "shown" || (puzzle.phase === "solved" && posed.hinted);
+      if (isMissed && puzzle.key && !posed.kept) void keepMissed(store, posed, next, panel.tellKept);
+      posed.kept ||= isMissed;
       showHint(puzzle.hint);
       panel.show(next, puzzle, posed, history);
       const another = view?.id !== next.id || view?.entry_count !== next.entry_count;
@@ -143,4 +151,22 @@ export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {
       });
     },
   };
+}
+
+/**
+ * Keeps a puzzle that was not found at once, to be asked again.
+ * @param {Store} store
+ * @param {Posed} puzzle
+ * @param {View} view
+ * @param {(takeOut: () => void) => void} tell
+ */
+async function keepMissed(store, { game, number, text }, { title, puzzle }, tell) {
+  const [{ keepMistakes, takeOut }, { idOf }] = await Promise.all([
+    import("../mistakes/deck.mjs"),
+    import("../mistakes/mistake.mjs"),
+  ]);
+  const id = idOf(game, puzzle?.key ?? "");
+  const from = number ? String(number) : "";
+  const kept = await keepMistakes(store, [{ id, game, origin: "puzzle", text, from, at: 0, title }]);
+  if (kept.length) tell(() => void takeOut(store, [id]));
 }

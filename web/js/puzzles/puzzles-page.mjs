@@ -51,6 +51,7 @@ export function mountPuzzlesPage(root, store, { prepare }) {
     const isTabbed = root.querySelector(".by-game")?.contains(document.activeElement);
     root.replaceChildren(
       heading,
+      make("p", "row", make("a", { class: "button", href: "#/mistakes" }, t("My mistakes"))),
       make("div", "puzzletop", nextCard(index, history, game), dayTile(store), standing(history)),
       tabsOf(index, history, games, game),
       make("div", `grades ${game}`, ...[1, 2, 3].map((grade) => gradeList(index, history, game, grade))),

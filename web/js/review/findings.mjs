@@ -14,6 +14,7 @@
  * @property {number} entry
  * @property {number} seat
  * @property {boolean} is_good
+ * @property {boolean} [is_mistake]
  * @property {boolean} is_forced
  * @property {number} loss
  * @property {Omit<KeyMoment, "loss">[]} moments
@@ -66,6 +67,9 @@ export function createFindings(record) {
       const real = [...judged.values()].filter((one) => one.seat === seat && !one.is_forced);
       return [real.filter(({ is_good }) => is_good).length, real.length];
     },
+
+    /** The entries at which a seat made a mistake. @param {number | null} seat */
+    mistakes: (seat) => [...judged.values()].flatMap((one) => (one.is_mistake && one.seat === seat ? [one.entry] : [])),
 
     /** Whether aims were judged, and not positions. */
     isOfSkill: () => [...judged.values()].some(({ cost }) => cost !== undefined),

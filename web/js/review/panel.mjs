@@ -22,6 +22,8 @@ import { wordsOfTry } from "./trying.mjs";
  * @property {() => void} playOn
  * @property {() => void} explore
  * @property {(moment: KeyMoment) => void} tryAgain
+ * @property {() => void} keep  the position shown, to be asked again
+ * @property {(ids: string[]) => unknown} takeOut  positions that were kept
  * @property {() => void} again  from where the moment begins
  * @property {() => void} leave  back from the moment that is tried to the review
  */
@@ -42,14 +44,22 @@ export function createReviewPanel(actions) {
   const start = button(t("Review"), actions.begin, "main", "chart");
   const stop = button(t("Stop"), actions.stop);
   const playOn = button(t("Play on from here"), actions.playOn);
+  const keep = button(t("Keep for later"), actions.keep);
+  const { whole: kept, tell: tellKept } = createKept(actions.takeOut);
   const shut = button(t("Close"), actions.close, "bare");
-  const choices = make("p", { class: "choices soft small", hidden: true });
+  const { whole: choices, explain } = createChoices(actions.showArrows);
   const words = make("div", "words", make("div", { "aria-live": "polite" }, title, why, choices), bar, status);
   const bySkill = make("p", "soft small", t("A swing can’t be analysed, only made: play on from here to swing again."));
   const whole = make(
     "section",
     { class: "review", "aria-label": t("Review"), hidden: true },
-    make("div", "head", words, make("div", "row", start, tryIt, again, better, stop, leave, explore, playOn, shut)),
+    make(
+      "div",
+      "head",
+      words,
+      make("div", "row", start, tryIt, again, better, stop, leave, explore, playOn, keep, shut),
+    ),
+    kept,
     moments,
     good,
     bySkill,
@@ -58,7 +68,6 @@ export function createReviewPanel(actions) {
   let shown;
   /** The rows that stand there, by what they say. @type {Map<string, HTMLElement>} */
   let rows = new Map();
-  let explained = "[]";
 
   /**
    * More moments come while one is chosen: what stands there already is not touched.
@@ -78,16 +87,6 @@ export function createReviewPanel(actions) {
       moments.children[index].querySelector("button")?.setAttribute("aria-current", String(at === position));
   }
 
-  /** Shows the arrows on the board, and says in words where they lead. @param {KeyMoment["choices"]} told */
-  function explain(told) {
-    actions.showArrows(told);
-    const key = JSON.stringify(told);
-    if (key === explained) return;
-    explained = key;
-    hide(choices, !told.length);
-    choices.replaceChildren(...told.map(choiceWords));
-  }
-
   /** @param {ReturnType<typeof wordsOfTry>} said */
   function tell({ said, because, isFound, isAway }) {
     text(title, said);
@@ -100,6 +99,7 @@ export function createReviewPanel(actions) {
 
   return {
     whole,
+    tellKept,
     focus: () => title.focus({ preventScroll: true }),
 
     /**
@@ -112,7 +112,8 @@ export function createReviewPanel(actions) {
       hide(whole, !view || Boolean(view.exploration && !tried));
       if (!view) return explain([]);
       const isTrying = Boolean(tried && view.exploration);
-      for (const part of [start, tryIt, stop, explore, playOn, shut, bar, moments, good, bySkill]) hide(part, isTrying);
+      for (const part of [start, tryIt, stop, explore, playOn, keep, kept, shut, bar, moments, good, bySkill])
+        hide(part, isTrying);
       for (const part of [again, leave]) hide(part, !isTrying);
       if (tried && isTrying) {
         explain([]);
@@ -137,6 +138,7 @@ export function createReviewPanel(actions) {
       text(good, findings ? goodOf(view, findings) : "");
       hide(start, running || phase === "done");
       hide(explore, Boolean(view.scene.stage));
+      hide(keep, Boolean(view.scene.stage) || running || view.variation > 0);
       hide(bySkill, !view.scene.stage);
       hide(better, !shown?.better || view.variation > 0);
       hide(tryIt, Boolean(better.hidden) || Boolean(view.scene.stage));
@@ -194,4 +196,45 @@ function row(moment, { look, tryAgain }, canTry) {
   made.addEventListener("click", () => look(moment.at));
   const again = canTry && moment.better ? button(t("Try again from here"), () => tryAgain(moment), "bare") : "";
   return make("li", "", made, again);
+}
+
+/** The line below a moment that says what was played and what is better. @param {Actions["showArrows"]} showArrows */
+function createChoices(showArrows) {
+  const whole = make("p", { class: "choices soft small", hidden: true });
+  let explained = "[]";
+  return {
+    whole,
+    /** Shows the arrows on the board, and says in words where they lead. @param {KeyMoment["choices"]} told */
+    explain(told) {
+      showArrows(told);
+      const key = JSON.stringify(told);
+      if (key === explained) return;
+      explained = key;
+      hide(whole, !told.length);
+      whole.replaceChildren(...told.map(choiceWords));
+    },
+  };
+}
+
+/** A line that says once what is kept of the game. @param {Actions["takeOut"]} takeOut */
+function createKept(takeOut) {
+  const whole = make("p", { class: "kept soft small", role: "status" });
+  return {
+    whole,
+    /** @param {import("../mistakes/collect.mjs").Result} found */
+    tell({ kept: ids, why, isDone }) {
+      if (!ids.length) return void (why && text(whole, why));
+      if (!isDone) return;
+      const out = button(
+        tn("Take it out", "Take them out", ids.length),
+        () => {
+          takeOut(ids);
+          text(whole, t("Taken out."));
+        },
+        "bare",
+      );
+      const said = tn("Kept for later: {n} position.", "Kept for later: {n} positions.", ids.length);
+      whole.replaceChildren(said, " ", make("a", { href: "#/mistakes" }, t("My mistakes")), " ", out);
+    },
+  };
 }

@@ -1,6 +1,8 @@
 // Reviews, shares and plays on from a game that is over or came by a link. Fetched when first wanted.
 // @ts-check
 import { addStyles } from "../dom.mjs";
+import { createCollector } from "../mistakes/collect.mjs";
+import { takeOut } from "../mistakes/deck.mjs";
 import { createArrows } from "./arrows.mjs";
 import { createCourse } from "./course.mjs";
 import { createGraph } from "./graph.mjs";
@@ -11,7 +13,7 @@ import { mountTree } from "./tree-panel.mjs";
 import { createTrial } from "./trying.mjs";
 
 /** @typedef {(name: string) => Promise<{ source: string } | undefined>} Source */
-/** @typedef {import("./course.mjs").Store & { source: Source }} Store */
+/** @typedef {import("../mistakes/deck.mjs").Store} Store */
 /** @typedef {import("../board/table-state.mjs").View} View */
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /**
@@ -34,6 +36,7 @@ export function mountReview(root, store, actions) {
     stop();
     actions.ask(question);
   });
+  const collector = createCollector(store, actions.ask, (found) => panel.tellKept(found));
   const look = (/** @type {number} */ at) => actions.send({ kind: "go_to", at });
   const panel = createReviewPanel({
     look,
@@ -57,6 +60,8 @@ export function mountReview(root, store, actions) {
       look(moment.at);
       explore(false);
     },
+    keep: () => view && collector.begin(view, [view.position], false),
+    takeOut: (ids) => takeOut(store, ids),
     again: () => actions.send({ kind: "go_to_node", node: trial.now()?.node ?? 0 }),
     leave: () => actions.send({ kind: "stop_exploring" }),
   });
@@ -119,8 +124,13 @@ export function mountReview(root, store, actions) {
     /** Takes an answer of the program or the thinking worker. @param {Message} message */
     hear(message) {
       if (share.hears(message)) return;
+      if (message.kind === "examined") return collector.hear(message);
       if (trial.hears(message)) return draw();
       course.take(message);
+      const { findings } = course.of(home?.record);
+      const isOwn = home && !home.is_shared && home.id === message.id;
+      if (message.kind === "reviewed" && message.is_done && findings && isOwn)
+        collector.begin(home, findings.mistakes(ownSeat(home)), true);
       draw();
     },
   };

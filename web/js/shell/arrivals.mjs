@@ -5,7 +5,7 @@ import { formOf, isGuest, main, show, tellNowhere } from "./page.mjs";
 import { route } from "./routes.mjs";
 import { noteVisit, visit } from "./visit.mjs";
 
-const PAGES = ["saved", "settings", "about", "puzzles", "stats", "people", "workshop"];
+const PAGES = ["saved", "settings", "about", "puzzles", "stats", "people", "workshop", "mistakes"];
 
 /**
  * @typedef {object} Props
@@ -36,6 +36,7 @@ export function createArrival({ store, match, openings, extras, turnLinks, pages
     else if (page === "play") void openings.openSavedGame(name);
     else if (page === "g") openings.openSharedGame(name, more);
     else if (page === "puzzle") void extras.openPuzzle(name, more);
+    else if (page === "mistake") void extras.openMistake(name, more);
     else if (page === "learn") void extras.openLesson(name, more);
     else if (page === "t") turnLinks.openLetter(name, query);
     else if (page === "w") pages.openSource(name, more);

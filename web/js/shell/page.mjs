@@ -37,8 +37,9 @@ export function show(id) {
   document.body.className = atTable ? "table" : (shown.dataset.game ?? "");
   if (atTable) document.body.classList.add(shown.dataset.game || "here");
   const riddles = atTable && route().page === "puzzle";
+  const isMistake = atTable && route().page === "mistake";
   part("heading").hidden = !atTable;
-  part("again").hidden = !atTable || riddles;
+  part("again").hidden = !atTable || riddles || isMistake;
   part("riddles").hidden = !riddles;
   part("name").hidden = part("places").hidden = atTable;
   tellPlace(shown);
@@ -58,7 +59,7 @@ export function show(id) {
 }
 
 /** Pages that have no link of their own in the bar, and the place they belong to. @type {Record<string, string>} */
-const PLACE_OF = { people: "friend", stats: "saved", position: "home" };
+const PLACE_OF = { mistakes: "puzzles", people: "friend", stats: "saved", position: "home" };
 
 /** Says in the bar where one is: at a place itself, or at a page that belongs to it. @param {HTMLElement} shown */
 function tellPlace({ id, dataset }) {

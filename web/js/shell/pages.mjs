@@ -39,6 +39,9 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
   const puzzles = later(main("puzzles"), async () =>
     (await import("../puzzles/puzzles-page.mjs")).mountPuzzlesPage(main("puzzles"), store, { prepare }),
   );
+  const mistakes = later(main("mistakes"), async () =>
+    (await import("../mistakes/mistakes-page.mjs")).mountMistakesPage(main("mistakes"), store),
+  );
   const workshop = later(main("workshop"), async () =>
     (await import("../workshop/workshop-page.mjs")).mountWorkshopPage(main("workshop"), store),
   );
@@ -81,6 +84,7 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
       if (page === "stats") void stats().then((stats) => stats.show());
       if (page === "people") void people().then((people) => people.show());
       if (page === "puzzles") void puzzles().then((puzzles) => puzzles.show(name));
+      if (page === "mistakes") void mistakes().then((mistakes) => mistakes.show());
       if (page === "workshop") void workshop().then((workshop) => workshop.show());
       if (page === "settings") void settings().then((settings) => settings.show());
       if (page === "editor") void editor();

@@ -9,7 +9,7 @@ export function route() {
 }
 
 /** Whether the address is one of the table. */
-export const isAtTable = () => ["play", "g", "t", "puzzle", "learn"].includes(route().page);
+export const isAtTable = () => ["play", "g", "t", "puzzle", "mistake", "learn"].includes(route().page);
 
 /** Whether nothing can be done at the address without the program. */
 export const needsProgram = () => isAtTable() || ["begin", "friend", "m", "position", "board"].includes(route().page);

@@ -34,6 +34,10 @@ const DEFAULTS = {
   values: "",
   /** "plain": the rules of a game are written in a field without colours and help; or "" */
   editor: "",
+  /** how many new positions of one's mistakes a day may bring */
+  "new-a-day": "20",
+  /** how many positions of one's mistakes are due on which day, and how many are new, as JSON */
+  due: "",
   /** what a friend elsewhere sees */
   name: "",
   /** where the friend was who was invited or met last: "far", "near" for the same network, or "": nobody yet */

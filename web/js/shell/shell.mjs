@@ -147,7 +147,10 @@ async function listen() {
       showHint: table.showHint,
       analysis: table.analysis,
       trouble: table.trouble,
-      judged: (message) => (message.kind.startsWith("prov") ? pages.proved(message) : extras.hear(message)),
+      judged: (message) =>
+        message.kind.startsWith("prov") || message.id?.startsWith("keep ")
+          ? pages.proved(message)
+          : extras.hear(message),
       tell: toast,
     },
   );

@@ -36,9 +36,31 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
       go,
     }),
   );
+  const mistake = later(main("table"), async () =>
+    (await import("../mistakes/session.mjs")).mountSession(main("table"), store, {
+      send: tell,
+      open: openings.openUnsavedGame,
+      rested: table.rested,
+      showHint: table.showHint,
+      go,
+    }),
+  );
   const lesson = later(main("table"), async () =>
     (await import("../learn/lesson.mjs")).mountLesson(main("table"), store, { open: openings.openUnsavedGame }),
   );
+
+  /** @param {() => Promise<{ pose(game: string, which: string): unknown }>} riddles @param {string} game @param {string} which */
+  async function pose(riddles, game, which) {
+    if (visit.gameId && location.hash === visit.unsavedAddress) return show("table");
+    noteVisit({ kind: "opens", id: newId() });
+    try {
+      await (await riddles()).pose(game, which);
+    } catch (error) {
+      noteVisit({ kind: "fails" });
+      sayUnloaded();
+      throw error;
+    }
+  }
 
   return {
     /**
@@ -46,17 +68,14 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
      * @param {string} game  or “day”
      * @param {string} which  a number from 1 on, or a puzzle that somebody made
      */
-    async openPuzzle(game, which) {
-      if (visit.gameId && location.hash === visit.unsavedAddress) return show("table");
-      noteVisit({ kind: "opens", id: newId() });
-      try {
-        await (await puzzle()).pose(game, which);
-      } catch (error) {
-        noteVisit({ kind: "fails" });
-        sayUnloaded();
-        throw error;
-      }
-    },
+    openPuzzle: (game, which) => pose(puzzle, game, which),
+
+    /**
+     * Opens one of one's mistakes.
+     * @param {string} game  "": the next one that is due
+     * @param {string} key
+     */
+    openMistake: (game, key) => pose(mistake, game, key),
 
     /**
      * Goes on with a guided first game, or shows a part of it.
@@ -94,7 +113,8 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
     /** Takes the program's view of the table. @param {any} view */
     view(view) {
       reviewing?.view(view);
-      if (view.puzzle) void puzzle().then((puzzles) => puzzles.view(view));
+      const riddles = route().page === "mistake" ? mistake : puzzle;
+      if (view.puzzle) void riddles().then((there) => there.view(view));
       learns ||= Boolean(view.lesson);
       if (learns) void lesson().then((lessons) => lessons.view(view));
     },

@@ -2,12 +2,15 @@
 // @ts-check
 import { isCalled, wayOf, wordsOf } from "../by-link/turn-list.mjs";
 import { make } from "../dom.mjs";
+import { dueToday } from "../mistakes/due.mjs";
 import { isolated } from "../peer/names.mjs";
+import { dateOf } from "../puzzles/data.mjs";
 import { fillDayTile } from "../puzzles/day-tile.mjs";
 import { nameOf } from "../storage/level-name.mjs";
 import { lineOf, picture, when } from "../storage/saved-games.mjs";
-import { language, t } from "./language.mjs";
+import { language, t, tn } from "./language.mjs";
 import { coloursOf } from "./page.mjs";
+import { setting } from "./settings.mjs";
 
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {import("../storage/store.mjs").Store} Store */
@@ -19,6 +22,7 @@ import { coloursOf } from "./page.mjs";
  */
 export async function showToday(host, store) {
   const puzzle = /** @type {HTMLElement} */ (host.querySelector("#today-puzzle"));
+  const due = dueToday(setting("due"), Number(setting("new-a-day")) || 0, dateOf(new Date()));
   void fillDayTile(puzzle, store).catch(() => (puzzle.hidden = true));
   const games = await store.games();
   const turns = games.filter(({ match }) => match?.turn && match.turn !== "over");
@@ -27,6 +31,7 @@ export async function showToday(host, store) {
   const last = open.filter((saved) => !isCalled(saved));
   const key = JSON.stringify([
     language(),
+    due,
     ...[...turns, ...open].map(({ id, saved, match }) => [id, saved, match?.turn]),
   ]);
   if (host.dataset.shown === key) return; // a tile may have the focus
@@ -38,7 +43,25 @@ export async function showToday(host, store) {
     ...called.map((saved) => goOn(saved, t("Your turn"))),
     ...last.slice(0, 1).map((saved) => goOn(saved, t("Go on"))),
   );
-  puzzle.after(...turns.filter(isSent).map(turnTile));
+  puzzle.after(...(due ? [mistakesTile(due)] : []), ...turns.filter(isSent).map(turnTile));
+}
+
+/** @param {number} due */
+function mistakesTile(due) {
+  const minutes = Math.max(1, Math.round(due / 2));
+  return make(
+    "a",
+    { class: "tile", href: "#/mistakes" },
+    make(
+      "span",
+      "",
+      make("span", "kicker", t("My mistakes")),
+      " ",
+      make("b", "", tn("{n} to go over today", "{n} to go over today", due)),
+      " ",
+      make("span", "soft", tn("about {n} minute", "about {n} minutes", minutes)),
+    ),
+  );
 }
 
 /** Whether a game can be gone on with, and is none by link. @param {Saved} game */

@@ -1,6 +1,7 @@
 // All saved games as one text, a line each, and back: what is whole in a damaged text is still read, and nothing that
 // is here is changed by it.
 // @ts-check
+import { isMistake } from "../mistakes/mistake.mjs";
 import { cleaned } from "../peer/names.mjs";
 import { first } from "../random.mjs";
 import { t } from "../shell/language.mjs";
@@ -9,6 +10,7 @@ import { t } from "../shell/language.mjs";
 /** @typedef {import("./store.mjs").Aside} Aside */
 /** @typedef {import("./store.mjs").Progress} Progress */
 /** @typedef {import("./store.mjs").Source} Source */
+/** @typedef {import("../mistakes/mistake.mjs").Mistake} Mistake */
 /**
  * @typedef {object} Read
  * @property {Saved[]} games
@@ -18,6 +20,7 @@ import { t } from "../shell/language.mjs";
  * @property {string[]} damaged  lines that cannot be read
  * @property {number} names  lines of what somebody is called, which are not taken
  * @property {Source[]} sources  of games that somebody wrote, whose ids nobody has checked
+ * @property {Mistake[]} mistakes  that are asked again
  */
 /**
  * @typedef {object} Here  what is kept, or is to be written
@@ -25,6 +28,7 @@ import { t } from "../shell/language.mjs";
  * @property {Aside[]} asides
  * @property {Progress[]} progress
  * @property {Source[]} sources
+ * @property {Mistake[]} mistakes
  */
 
 const FORMAT = 1;
@@ -51,8 +55,9 @@ export class BadArchive extends Error {}
  * @param {boolean} secrets  with what opens what is hidden
  * @param {Progress[]} [progress]
  * @param {Source[]} [sources]
+ * @param {Mistake[]} [mistakes]
  */
-export function write(games, asides, secrets, progress = [], sources = []) {
+export function write(games, asides, secrets, progress = [], sources = [], mistakes = []) {
   const kept = games.map((game) => ({ kind: "game", ...shared(game, secrets) }));
   const apart = asides.map((aside) => ({
     kind: "aside",
@@ -63,6 +68,7 @@ export function write(games, asides, secrets, progress = [], sources = []) {
     ...{ kind: "source", id, name, source, made, base, saved },
   }));
   const lines = [...kept, ...apart, ...progress.map((entry) => ({ kind: "progress", ...entry })), ...written];
+  lines.push(...mistakes.map((mistake) => ({ kind: "mistake", ...mistake })));
   return [{ cairn: "games", format: FORMAT, lines: lines.length }, ...lines]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join("");
@@ -103,6 +109,7 @@ export function read(text, now = Date.now()) {
     damaged: [],
     names: 0,
     sources: [],
+    mistakes: [],
   };
   for (const line of lines) {
     const entry = notLater(table(line), now);
@@ -110,7 +117,9 @@ export function read(text, now = Date.now()) {
     const aside = entry?.kind === "aside" ? asideOf(entry) : undefined;
     const reached = entry?.kind === "progress" ? progressOf(entry, line.length) : undefined;
     const source = entry?.kind === "source" ? sourceOf(entry) : undefined;
-    if (game) found.games.push(game);
+    const mistake = entry?.kind === "mistake" ? mistakeOf(entry) : undefined;
+    if (mistake) found.mistakes.push(mistake);
+    else if (game) found.games.push(game);
     else if (aside) found.asides.push(aside);
     else if (reached) found.progress.push(reached);
     else if (source) found.sources.push(source);
@@ -135,7 +144,7 @@ const notLater = (entry, now) =>
   entry && {
     ...entry,
     ...(Number.isFinite(entry.saved) ? { saved: Math.max(0, Math.min(entry.saved, now)) } : {}),
-    ...(entry.game ? { game: notLater(entry.game, now) } : {}),
+    ...(typeof entry.game === "object" ? { game: notLater(entry.game, now) } : {}),
   };
 
 /** @param {any} entry @param {string[]} names */
@@ -203,6 +212,23 @@ function asideOf({ id, text, title, why, saved, game }) {
 function progressOf({ kind: _, ...entry }, length) {
   const fits = typeof entry.id === "string" && /^(puzzle|lesson|exercise) [\w -]{1,80}$/.test(entry.id);
   return fits && length < LONGEST_PROGRESS && Number.isFinite(entry.saved) ? entry : undefined;
+}
+
+/** A position that is asked again; nothing beside its own parts is taken. @param {any} entry @returns {Mistake | undefined} */
+function mistakeOf({ id, game, origin, text, from, at, title, made, memory, saved }) {
+  const mistake = {
+    id,
+    game,
+    origin,
+    text,
+    from,
+    at,
+    title: [...cleaned(String(title))].join(""),
+    made,
+    memory,
+    saved,
+  };
+  return isMistake(mistake) ? mistake : undefined;
 }
 
 /**
@@ -284,6 +310,7 @@ export function merge(here, came, newId) {
     asides: asidesOf(here, came, newId),
     progress: freshOf(here.progress, came.progress),
     sources: freshOf(here.sources, came.sources),
+    mistakes: freshOf(here.mistakes, came.mistakes),
     count,
   };
 }

@@ -1,14 +1,14 @@
 // One IndexedDB database: a connection that failed, or that the browser has dropped, is made anew at the next use.
 // @ts-check
 
-/** @typedef {"games" | "aside" | "progress" | "drafts" | "workshop"} Shelf */
+/** @typedef {"games" | "aside" | "progress" | "drafts" | "workshop" | "mistakes"} Shelf */
 /**
  * @typedef {"kept" | "full" | "blocked" | "failed"} Result  how writing ended; what is blocked stays so, what failed
  *   may work the next time
  */
 
 /** @type {Shelf[]} */
-export const SHELVES = ["games", "aside", "progress", "drafts", "workshop"];
+export const SHELVES = ["games", "aside", "progress", "drafts", "workshop", "mistakes"];
 const PATIENCE = 10_000; // ms: browsers have left an opening or a transaction without any answer
 
 /** Its result; rejects when it takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
@@ -22,7 +22,7 @@ function soon(coming) {
 /** @returns {Promise<IDBDatabase>} */
 function open() {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open("cairn", 3);
+    const request = indexedDB.open("cairn", 4);
     request.onupgradeneeded = () => {
       for (const shelf of SHELVES)
         if (!request.result.objectStoreNames.contains(shelf))

@@ -2,6 +2,8 @@
 // @ts-check
 
 import { bind } from "../dom.mjs";
+import { loadDeck } from "../mistakes/deck.mjs";
+import { isMistake } from "../mistakes/mistake.mjs";
 import { MARK } from "../people/people.mjs";
 import { newId } from "../random.mjs";
 import { t, tn } from "../shell/language.mjs";
@@ -11,6 +13,7 @@ import { kindOf } from "./incoming.mjs";
 import { showSaves } from "./saved-games.mjs";
 
 /** @typedef {import("./store.mjs").Aside} Aside */
+/** @typedef {import("../mistakes/mistake.mjs").Mistake} Mistake */
 /** @typedef {import("./store.mjs").Progress} Progress */
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {{ store: import("./store.mjs").Store }} Props */
@@ -70,14 +73,15 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
 
   async function here() {
     const [games, asides, sources] = [await store.everyGame(), await store.asides(), await store.sources()];
-    return { games, asides, progress: await reached(), sources };
+    return { games, asides, progress: await reached(), sources, mistakes: await mistakesIn(store) };
   }
 
   async function show() {
     const [games, asides, sources] = [await store.games(), await store.asides(), await store.sources()];
     showSaves(list, games, asides, new Set(sources.map(({ name }) => name)), download, { ...store, tryAgain });
     offer(games);
-    tellFile(part, games, asides.length, await reached(), sources.length);
+    const rest = { sources: sources.length, mistakes: (await mistakesIn(store)).length };
+    tellFile(part, games, asides.length, await reached(), rest);
     sift();
   }
 
@@ -93,11 +97,11 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
   }
 
   async function save() {
-    const [games, asides, progress] = [await store.games(), await store.asides(), await reached()];
-    const sources = await store.sources();
+    const { asides, progress, sources, mistakes } = await here();
+    const games = await store.games();
     const day = new Date().toLocaleDateString("sv");
-    if (games.length || asides.length || progress.length || sources.length)
-      download(`cairn-games-${day}.cairn`, write(games, asides, hidden.checked, progress, sources));
+    if ([games, asides, progress, sources, mistakes].some((each) => each.length))
+      download(`cairn-games-${day}.cairn`, write(games, asides, hidden.checked, progress, sources, mistakes));
   }
 
   /**
@@ -125,7 +129,8 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
     try {
       const found = await checked(read(text));
       const wanted = merge(await here(), found, newId);
-      const isNew = wanted.games.length + wanted.asides.length + wanted.progress.length + wanted.sources.length > 0;
+      const { games, asides, progress, sources, mistakes: asked } = wanted;
+      const isNew = [games, asides, progress, sources, asked].some((each) => each.length);
       if (isNew && !(await askImport(root, wanted, found))) return t("Nothing was imported.");
       return importedWords(wanted, found, await keep(store, merge(await here(), found, newId)));
     } catch (error) {
@@ -161,12 +166,14 @@ async function checked(found) {
 }
 
 /** How many could not be written. @param {Props["store"]} store @param {ReturnType<typeof merge>} wanted */
-async function keep(store, { games, asides, progress, sources }) {
+async function keep(store, { games, asides, progress, sources, mistakes }) {
   let unkept = 0;
   for (const entry of sources) unkept += Number((await store.keepSource(entry)) !== "kept");
   for (const entry of games) unkept += Number((await store.keep(entry)) !== "kept");
   for (const entry of progress) unkept += Number((await store.keepProgress(entry)) !== "kept");
   for (const entry of asides) unkept += Number((await store.restore("aside", entry)) !== "kept");
+  for (const entry of mistakes) unkept += Number((await store.keepMistake(entry)) !== "kept");
+  if (mistakes.length) await loadDeck(store);
   return unkept;
 }
 
@@ -176,9 +183,9 @@ async function keep(store, { games, asides, progress, sources }) {
  * @param {Saved[]} games
  * @param {number} asides
  * @param {Progress[]} progress
- * @param {number} sources
+ * @param {{ sources: number, mistakes: number }} rest
  */
-function tellFile(part, games, asides, progress, sources) {
+function tellFile(part, games, asides, progress, { sources, mistakes }) {
   const secret = games.filter(({ vaults, match, summary }) => (vaults || match?.turn) && !summary.over).length;
   const held = tn(
     "The file holds {n} game: options, every move, and who played.",
@@ -190,9 +197,10 @@ function tellFile(part, games, asides, progress, sources) {
     puzzles ? t("Puzzles you tried: {n}.", { n: puzzles }) : "",
     progress.some(({ id }) => /^(lesson|exercise) /.test(id)) ? t("Lessons: how far you have come.") : "",
   ];
+  if (mistakes) reached.push(tn("My mistakes: {n} position.", "My mistakes: {n} positions.", mistakes));
   const apart = asides ? t("Set aside: {n}.", { n: asides }) : "";
   const written = sources ? t("Games that somebody wrote, with their rules: {n}.", { n: sources }) : "";
-  const all = games.length + asides + progress.length + sources;
+  const all = games.length + asides + progress.length + sources + mistakes;
   part("holds").textContent = all
     ? [
         games.length ? held : t("The file holds no games yet."),
@@ -207,3 +215,6 @@ function tellFile(part, games, asides, progress, sources) {
   part("save").setAttribute("aria-disabled", String(!all));
   part("secrets").hidden = !secret;
 }
+
+/** The positions that are asked again, as far as they can be read. @param {Props["store"]} store */
+const mistakesIn = async (store) => /** @type {Mistake[]} */ ((await store.mistakes()).filter(isMistake));

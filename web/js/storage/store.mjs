@@ -185,6 +185,7 @@ export function openStore(onResult) {
     /** @param {string} game  its id @param {object} found */
     keepReview: (game, found) => put("progress", { ...found, id: REVIEW + game, saved: Date.now() }),
     ...ofWorkshop({ put, find, all }),
+    ...ofMistakes({ put, all, drop, change }),
     /** @param {Shelf} shelf @param {string} id */
     async remove(shelf, id) {
       drop(shelf, id);
@@ -242,6 +243,22 @@ export function openStore(onResult) {
 
 /** @param {Saved} game */
 const isUnplayed = ({ summary }) => summary.turn === 0 && !summary.over;
+
+/**
+ * The positions that are asked again.
+ * @param {Pick<ReturnType<typeof createWriter>, "put" | "drop" | "change"> & { all(shelf: Shelf): Promise<any[]> }} shelves
+ */
+const ofMistakes = ({ put, all, drop, change }) => ({
+  /** As they are kept, whatever is in them. @returns {Promise<any[]>} */
+  mistakes: () => all("mistakes"),
+  /** @param {import("../mistakes/mistake.mjs").Mistake} mistake */
+  keepMistake: (mistake) => put("mistakes", mistake),
+  /** @param {string} id */
+  async removeMistake(id) {
+    drop("mistakes", id);
+    await change((transaction) => transaction.objectStore("mistakes").delete(id));
+  },
+});
 
 /**
  * What the Workshop keeps.

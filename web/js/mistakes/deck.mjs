@@ -1,0 +1,137 @@
+// The positions that are asked again: which are due, what is known, and what is kept of them. A position is kept once,
+// under a key that it shares with all that are alike (`position_key` in py/cairn/core/arrangement.py).
+// @ts-check
+import { t } from "../shell/language.mjs";
+import { set, setting } from "../shell/settings.mjs";
+import { isMistake } from "./mistake.mjs";
+import { after, asOf, dateOf, daysBetween } from "./schedule.mjs";
+
+/** @typedef {import("../storage/store.mjs").Store} Store */
+/** @typedef {import("./schedule.mjs").Memory} Memory */
+/** @typedef {import("./mistake.mjs").Mistake} Mistake */
+
+/** Stays known for so many days. */
+const KNOWN = 21;
+/** Seconds for a position, as an estimate. */
+const EACH = 30;
+const DAYS = 14;
+
+/**
+ * All that is kept; what cannot be read is set aside, and told on the page of games.
+ * @param {Store} store
+ * @param {string} [today]
+ */
+export async function loadDeck(store, today = dateOf(new Date())) {
+  const entries = /** @type {any[]} */ (await store.mistakes());
+  const damaged = entries.filter((entry) => !isMistake(entry));
+  for (const entry of damaged) {
+    const [title, why] = [t("A position of My mistakes can’t be read."), t("It is not asked any more.")];
+    const id = `mistake-${String(entry.id)
+      .replace(/[^\w-]/g, "-")
+      .slice(0, 40)}`;
+    await store.restore("aside", { id, text: JSON.stringify(entry), title, why, saved: Date.now() });
+    await store.removeMistake(entry.id);
+  }
+  const deck = new Map(
+    entries.filter(isMistake).map((entry) => {
+      const memory = entry.memory && asOf(entry.memory, today);
+      return [entry.id, memory === entry.memory ? entry : { ...entry, memory }];
+    }),
+  );
+  note(deck, today);
+  return { deck, damaged: damaged.length };
+}
+
+/** @typedef {Map<string, Mistake>} Deck  by id */
+
+/**
+ * Those to go over today: first what is due, the longest first, then what is new, as many as there may be in a day.
+ * @param {Deck} deck
+ * @param {string} today
+ */
+export function dueOn(deck, today) {
+  const all = [...deck.values()];
+  const due = all.filter(({ memory }) => memory && memory.due <= today);
+  const begun = all.filter(({ memory }) => memory?.first === today).length;
+  const fresh = all.filter(({ memory }) => !memory).sort((a, b) => a.made - b.made);
+  const room = Math.max(0, mostNew() - begun);
+  due.sort((a, b) => String(a.memory?.due).localeCompare(String(b.memory?.due)) || a.made - b.made);
+  return [...due, ...fresh.slice(0, room)];
+}
+
+/** How many new positions a day may bring. */
+export function mostNew() {
+  const most = Number.parseInt(setting("new-a-day"), 10);
+  return most >= 0 && most <= 1000 ? most : 20;
+}
+
+/** Minutes that so many positions take, at least one. @param {number} count */
+export const minutesFor = (count) => Math.max(1, Math.round((count * EACH) / 60));
+
+/** How many are known, are being learnt, and are new. @param {Deck} deck */
+export function knowledgeOf(deck) {
+  const counts = { known: 0, learning: 0, fresh: 0 };
+  for (const { memory } of deck.values())
+    counts[!memory ? "fresh" : daysBetween(memory.last, memory.due) >= KNOWN ? "known" : "learning"] += 1;
+  return counts;
+}
+
+/** By day, from today on: how many come due. @param {Deck} deck @param {string} today */
+export function forecast(deck, today) {
+  const counts = Array(DAYS).fill(0);
+  counts[0] = dueOn(deck, today).length;
+  for (const { memory } of deck.values()) {
+    const day = memory ? daysBetween(today, memory.due) : 0;
+    if (day > 0 && day < DAYS) counts[day] += 1;
+  }
+  return counts;
+}
+
+/**
+ * Notes what home says, which then has nothing to read.
+ * @param {Deck} deck @param {string} today
+ */
+export function note(deck, today) {
+  const all = [...deck.values()];
+  const horizon = after(today, DAYS);
+  const due = all.flatMap(({ memory }) => (memory && memory.due <= horizon ? [memory.due] : []));
+  const begun = all.filter(({ memory }) => memory?.first === today).length;
+  const fresh = all.filter(({ memory }) => !memory).length;
+  set("due", JSON.stringify({ due: counted(due), fresh, day: today, begun }));
+}
+
+/** @param {string[]} dates */
+function counted(dates) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const date of dates) counts[date] = (counts[date] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * Keeps positions that are not here yet; those that are new now.
+ * @param {Store} store
+ * @param {Omit<Mistake, "made" | "saved" | "memory">[]} found
+ */
+export async function keepMistakes(store, found) {
+  const { deck } = await loadDeck(store);
+  /** @type {Mistake[]} */
+  const kept = [];
+  for (const one of found) {
+    if (deck.has(one.id)) continue;
+    const now = Date.now();
+    const mistake = { ...one, made: now + kept.length, saved: now, memory: null };
+    if (!isMistake(mistake)) continue;
+    deck.set(one.id, mistake);
+    kept.push(mistake);
+    await store.keepMistake(mistake);
+  }
+  note(deck, dateOf(new Date()));
+  return kept;
+}
+
+/** Takes positions out. @param {Store} store @param {string[]} ids */
+export async function takeOut(store, ids) {
+  for (const id of ids) await store.removeMistake(id);
+  await loadDeck(store);
+}

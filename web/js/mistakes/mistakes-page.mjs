@@ -1,0 +1,223 @@
+// The page of one's mistakes: what is to go over today, when the rest comes, what is known, and where it comes from.
+// @ts-check
+import { svgElement } from "../board/svg.mjs";
+import { addStyles, bind, button, make, text } from "../dom.mjs";
+import { language, number, t, tn } from "../shell/language.mjs";
+import { set } from "../shell/settings.mjs";
+import { dueOn, forecast, knowledgeOf, loadDeck, minutesFor, mostNew, takeOut } from "./deck.mjs";
+import { after, dateOf } from "./schedule.mjs";
+
+/** @typedef {import("./mistake.mjs").Mistake} Mistake */
+/** @typedef {import("./deck.mjs").Deck} Deck */
+/** @typedef {import("./deck.mjs").Store} Store */
+/** @typedef {import("../storage/store.mjs").Saved} Saved */
+
+const [WIDTH, HEIGHT] = [460, 150];
+/** Sources that are listed at first. */
+const FEW = 20;
+
+/** @param {HTMLElement} root  the <main> of the page @param {Store} store */
+export function mountMistakesPage(root, store) {
+  addStyles(new URL("../../css/mistakes.css", import.meta.url));
+  const heading = /** @type {HTMLElement} */ (root.querySelector("h1"));
+  const said = make("p", { class: "soft", role: "status" });
+  let most = FEW;
+
+  async function show() {
+    const today = dateOf(new Date());
+    const { deck, damaged } = await loadDeck(store, today);
+    const due = dueOn(deck, today).length;
+    if (damaged)
+      text(
+        said,
+        tn(
+          "{n} position can’t be read and was set aside, under Your games.",
+          "{n} positions can’t be read and were set aside, under Your games.",
+          damaged,
+        ),
+      );
+    text(heading, due ? tn("{n} to go over today", "{n} to go over today", due) : t("My mistakes"));
+    root.replaceChildren(
+      heading,
+      lead(),
+      said,
+      ...(deck.size ? [begin(due), ...parts(deck, today)] : [empty()]),
+      options(),
+    );
+  }
+
+  /** @param {Deck} deck @param {string} today */
+  function parts(deck, today) {
+    const list = make("ul", "sources");
+    const section = make("section", "", make("h2", "", t("Where they come from")), list);
+    void listSources(list, deck, today);
+    return [make("div", "facts", comingFigure(forecast(deck, today), today), knownFigure(deck)), section];
+  }
+
+  /** @param {HTMLElement} list @param {Deck} deck @param {string} today */
+  async function listSources(list, deck, today) {
+    const { groupsOf, rowOf } = await import("./sources.mjs");
+    const groups = groupsOf(deck, await store.games());
+    const rows = groups.slice(0, most).map((group) => rowOf(group, today, () => void out(group.mistakes)));
+    const rest = groups.length - rows.length;
+    const more = button(tn("Show {n} more", "Show {n} more", rest), () => {
+      most = groups.length;
+      void listSources(list, deck, today);
+    });
+    list.replaceChildren(...rows, ...(rest > 0 ? [make("li", "", more)] : []));
+  }
+
+  /** @param {Mistake[]} mistakes */
+  async function out(mistakes) {
+    await takeOut(
+      store,
+      mistakes.map(({ id }) => id),
+    );
+    text(said, tn("{n} position was taken out.", "{n} positions were taken out.", mistakes.length));
+    await show();
+    heading.focus();
+  }
+
+  /** How many new ones a day may bring. */
+  function options() {
+    const field = make("input", {
+      class: "field",
+      id: "new-a-day",
+      type: "number",
+      min: "0",
+      max: "1000",
+      inputmode: "numeric",
+    });
+    field.value = String(mostNew());
+    bind(field, {
+      change() {
+        set("new-a-day", String(Math.max(0, Math.min(1000, Math.round(Number(field.value) || 0)))));
+        void show();
+      },
+    });
+    const label = make("label", { class: "label", for: field.id }, t("New positions a day, at most"));
+    return make("section", "options", make("h2", "", t("How many")), make("div", "", label, field));
+  }
+
+  return { show };
+}
+
+const lead = () =>
+  make(
+    "p",
+    "soft",
+    t(
+      "Positions from your own games where there was something better, and puzzles you missed. What you find comes back later, what you miss comes back soon.",
+    ),
+  );
+
+const empty = () =>
+  make(
+    "section",
+    "",
+    make(
+      "p",
+      "",
+      t(
+        "Nothing is kept yet. Review a game of yours: the moments where there was something clearly better are kept here. So is every puzzle that you miss.",
+      ),
+    ),
+    make(
+      "p",
+      "row",
+      make("a", { class: "button main", href: "#/saved" }, t("Your games")),
+      make("a", { class: "button", href: "#/puzzles" }, t("Puzzles")),
+    ),
+  );
+
+/** @param {number} due */
+function begin(due) {
+  if (!due) return make("p", "", t("Nothing is due today."));
+  const minutes = minutesFor(due);
+  const words = tn("about {n} minute · no rating, no streaks", "about {n} minutes · no rating, no streaks", minutes);
+  return make(
+    "p",
+    "row",
+    make("a", { class: "button main", href: "#/mistake" }, t("Begin")),
+    make("span", "soft", words),
+  );
+}
+
+/** @param {number[]} counts @param {string} today */
+function comingFigure(counts, today) {
+  const svg = svgElement("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" });
+  const [room, most] = [WIDTH / counts.length, Math.max(1, ...counts)];
+  for (const [day, count] of counts.entries()) {
+    const [x, high] = [day * room + room / 2, (96 * count) / most];
+    svg.append(
+      svgElement("rect", {
+        class: day ? "bar" : "bar now",
+        x: x - room * 0.36,
+        y: 112 - high,
+        width: room * 0.72,
+        height: high,
+        rx: 3,
+      }),
+    );
+    if (count) svg.append(label(number(count), x, 106 - high));
+    svg.append(label(shortDay(after(today, day)), x, 132, day ? "soft" : ""));
+  }
+  svg.append(svgElement("line", { class: "axis", x1: 0, x2: WIDTH, y1: 113, y2: 113 }));
+  const rows = counts.map((count, day) =>
+    make("tr", "", make("th", { scope: "row" }, longDay(after(today, day), day)), make("td", "", number(count))),
+  );
+  const caption = make(
+    "figcaption",
+    "",
+    make("b", "", t("The next two weeks")),
+    " ",
+    make("span", "soft small", t("positions a day")),
+  );
+  return make(
+    "figure",
+    "",
+    caption,
+    svg,
+    make("details", "", make("summary", "", t("As a table")), make("table", "", make("tbody", "", ...rows))),
+  );
+}
+
+/** @param {string} words @param {number} x @param {number} y @param {string} [look] */
+function label(words, x, y, look = "") {
+  const made = svgElement("text", { class: look, x, y });
+  made.textContent = words;
+  return made;
+}
+
+/** @param {string} date @param {Intl.DateTimeFormatOptions} form */
+const dayIn = (date, form) => new Date(`${date}T12:00:00`).toLocaleDateString(language(), form);
+/** @param {string} date */
+const shortDay = (date) => dayIn(date, { day: "numeric" });
+/** @param {string} date @param {number} day  from today on */
+const longDay = (date, day) => (day ? dayIn(date, { weekday: "long", day: "numeric", month: "long" }) : t("Today"));
+
+/** @param {Deck} deck */
+function knownFigure(deck) {
+  const { known, learning, fresh } = knowledgeOf(deck);
+  const row = (/** @type {number} */ count, /** @type {string} */ words) =>
+    make("li", "", make("b", "", number(count)), " ", words);
+  const caption = make(
+    "figcaption",
+    "",
+    make("b", "", t("What you know")),
+    " ",
+    make("span", "soft small", tn("{n} position", "{n} positions", deck.size)),
+  );
+  return make(
+    "figure",
+    "",
+    caption,
+    make(
+      "ul",
+      "",
+      row(known, t("known: next in 3 weeks or more")),
+      row(learning, t("being learnt")),
+      row(fresh, t("new")),
+    ),
+  );
+}

@@ -1,0 +1,93 @@
+// When a position is asked again: FSRS (ts-fsrs), in whole days of the calendar where the person is.
+// @ts-check
+
+/** @typedef {"at-once" | "slowly" | "after-a-try" | "missed"} Outcome  what happened, which nobody has to say */
+/**
+ * How well a position is known: what FSRS remembers, and the days on which it was asked, is asked again (as in
+ * 2026-11-22), and was asked first.
+ * @typedef {object} Memory
+ * @property {number} stability
+ * @property {number} difficulty
+ * @property {number} reps
+ * @property {number} lapses
+ * @property {string} first
+ * @property {string} last
+ * @property {string} due
+ */
+/** @typedef {typeof import("ts-fsrs")} Fsrs */
+
+const DAY = 86_400_000;
+/** FSRS has new cards at 0, and those it asks in days at 2. */
+const [NEW, IN_DAYS] = [0, 2];
+/** An answer in so many ms came at once. */
+const AT_ONCE = 25_000;
+
+/** The date where the reader is, as in 2026-11-22. @param {Date} now */
+export const dateOf = (now) => now.toLocaleDateString("sv");
+/** Days are counted at noon in Greenwich: no change of clocks moves that. @param {string} date */
+const noonOf = (date) => new Date(Date.parse(`${date}T12:00:00Z`));
+/** The date some days after another. @param {string} date @param {number} days */
+export const after = (date, days) => new Date(noonOf(date).getTime() + days * DAY).toISOString().slice(0, 10);
+/** How many days one date is after another. @param {string} date @param {string} other */
+export const daysBetween = (date, other) => Math.round((noonOf(other).getTime() - noonOf(date).getTime()) / DAY);
+
+/**
+ * What happened, from how often one tried, whether help was asked for, and how long it took.
+ * @param {{ isFound: boolean, tries: number, hinted: boolean, took: number }} answer
+ * @returns {Outcome}
+ */
+export function outcomeOf({ isFound, tries, hinted, took }) {
+  if (!isFound || tries > 1) return "missed";
+  if (tries || hinted) return "after-a-try";
+  return took <= AT_ONCE ? "at-once" : "slowly";
+}
+
+/**
+ * @param {Fsrs} fsrs
+ * @param {readonly number[]} [weights]  of FSRS, if not its own
+ */
+export function createSchedule({ fsrs, createEmptyCard, Rating }, weights) {
+  const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false, ...(weights ? { w: weights } : {}) });
+  const ratings = /** @type {const} */ ({
+    "at-once": Rating.Easy,
+    slowly: Rating.Good,
+    "after-a-try": Rating.Hard,
+    missed: Rating.Again,
+  });
+  /**
+   * The memory after an answer.
+   * @param {Memory | null} memory  null: it was never asked
+   * @param {Outcome} outcome
+   * @param {string} today
+   * @returns {Memory}
+   */
+  return (memory, outcome, today) => {
+    const day = memory && memory.last > today ? memory.last : today; // the clock was set back
+    const now = noonOf(day);
+    const known = memory && {
+      ...{ stability: memory.stability, difficulty: memory.difficulty, reps: memory.reps, lapses: memory.lapses },
+      ...{ due: noonOf(memory.due), last_review: noonOf(memory.last), state: IN_DAYS, learning_steps: 0 },
+      ...{ elapsed_days: 0, scheduled_days: daysBetween(memory.last, memory.due) },
+    };
+    const { card } = scheduler.next(known ?? { ...createEmptyCard(now), state: NEW }, now, ratings[outcome]);
+    return {
+      ...{ stability: card.stability, difficulty: card.difficulty, reps: card.reps, lapses: card.lapses },
+      first: memory?.first ?? today,
+      last: today,
+      due: after(today, card.scheduled_days),
+    };
+  };
+}
+
+/**
+ * A memory as it holds today: what was noted on a day that is still to come, by a clock that went wrong, is as if it
+ * were noted today.
+ * @param {Memory} memory
+ * @param {string} today
+ * @returns {Memory}
+ */
+export function asOf(memory, today) {
+  if (memory.last <= today) return memory;
+  const due = after(today, daysBetween(memory.last, memory.due));
+  return { ...memory, last: today, due, first: memory.first > today ? today : memory.first };
+}
