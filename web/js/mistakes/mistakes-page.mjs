@@ -151,7 +151,7 @@ function comingFigure(counts, today) {
     const [x, high] = [day * room + room / 2, (96 * count) / most];
     svg.append(
       svgElement("rect", {
-        class: day ? "bar" : "bar now",
+        class: day ? "day" : "day now",
         x: x - room * 0.36,
         y: 112 - high,
         width: room * 0.72,

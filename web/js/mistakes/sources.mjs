@@ -31,7 +31,7 @@ export function rowOf({ mistakes, saved }, today, out) {
   const [first] = mistakes;
   const [title, line] = [
     titleOf(first, saved),
-    [saved ? lineOf(saved.summary) : "", saved ? `${when(saved.saved)}.` : ""],
+    [saved ? lineOf(saved.summary) : "", saved ? when(saved.saved) : ""],
   ];
   const count = mistakes.length > 1 ? tn("{n} position", "{n} positions", mistakes.length) : dueWords(first, today);
   const words = make(
@@ -39,7 +39,7 @@ export function rowOf({ mistakes, saved }, today, out) {
     "",
     make("b", "", title),
     " ",
-    make("span", "soft", [...line, count].filter(Boolean).join(" ")),
+    make("span", "soft", [...line, count].filter(Boolean).join(" · ")),
   );
   const go = make("a", { class: "button bare", href: wayOf(first) }, t("Try it"));
   const look = saved && [make("a", { class: "button bare", href: `#/play/${saved.id}` }, t("Game"))];
