@@ -10,8 +10,6 @@ from playwright.sync_api import Locator, Page, expect
 from .table import Table, random_game, text_of
 from .waiting import until
 
-ACTIVE = re.compile(r"\bactive\b")
-
 
 def focused(page: Page) -> str:
     """The name of the spot that has the focus, or what else has."""

@@ -15,7 +15,7 @@ from cairn.core.game_code import ALPHABET, unwrap, wrap
 from cairn.core.play import begin
 from cairn.games import SHELF as GAMES
 from cairn.peer.letters import correspondence as by_link
-from cairn.peer.letters.turn_code import LONGEST_LINK, TurnLink, read_turn_link, write_turn_link
+from cairn.peer.letters.turn_code import TurnLink, read_turn_link, write_turn_link
 from cairn.peer.letters.verdict import LinkVerdict, judge
 from cairn.peer.live.saved_match import BadMatch
 from cairn.peer.log.entries import Entry, EntryKind
@@ -29,6 +29,8 @@ FORM = "3"
 """The version of the format of a match that began by link."""
 SIGNATURE = 86
 """Characters that the 512 bits of a signature take."""
+LONGEST_LINK = 2_000
+"""Characters of a link that every messenger leaves alone."""
 
 
 def drafted(side, lots):

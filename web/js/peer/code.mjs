@@ -30,7 +30,7 @@ const VERSION = 1;
 /** In the byte that counts candidates. */
 const FAR = 0x80;
 const [REPLY, WATCH, NEARBY, RESUME] = [1, 2, 4, 8];
-export const MOST_CANDIDATES = 8;
+const MOST_CANDIDATES = 8;
 /** Bytes of a code: 180 characters in a link. */
 const LONGEST = 135;
 const DAY = 24 * 60;

@@ -20,7 +20,7 @@ export const commonMailboxes = () => [...new Set([...mailboxes(), ...LISTED.slic
 export const newMail = () => ({ secret: randomHex(32), made: minutes(Date.now()), mailboxes: mailboxes() });
 
 /** The mailboxes that a person has written down. @param {string} text */
-export const namesIn = (text) =>
+const namesIn = (text) =>
   text
     .split(/[\s,]+/)
     .map((name) => name.replace(/^wss:\/\//, "").replace(/\/$/, ""))

@@ -17,7 +17,7 @@ import { keyOf, MARK, peopleOf, termsOf } from "./people.mjs";
 /** @typedef {import("../storage/store.mjs").Store} Store */
 
 /** The people of the kept games. @param {Store} store */
-export async function peopleIn(store) {
+async function peopleIn(store) {
   const [games, marks] = [await store.games(), await store.progress(MARK)];
   return peopleOf(games, marks, ["Your friend", t("Your friend")], unnamed);
 }

@@ -8,7 +8,7 @@ import { canGive, giveFile, segments } from "./give.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
 
-export const MOST_POSITIONS = 300;
+const MOST_POSITIONS = 300;
 const TYPE = "image/gif";
 
 /** @param {Pick<import("./share.mjs").Actions, "position">} actions */

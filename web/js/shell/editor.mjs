@@ -32,7 +32,7 @@ const HIT = 42;
 const CUT = "M-24-10L-10-24H10L24-10V10L10 24H-10L-24 10z";
 
 /** @param {string} text @returns {Board}  throws when it cannot be drawn */
-export function readBoard(text) {
+function readBoard(text) {
   const { spots, lines } = JSON.parse(text);
   /** @type {Board} */
   const board = { spots: new Map(), lines: new Set() };
@@ -50,7 +50,7 @@ export function readBoard(text) {
 }
 
 /** @param {Board} board */
-export function writeBoard({ spots, lines }) {
+function writeBoard({ spots, lines }) {
   const spotTexts = [...spots].map(([name, { kind, x, y }]) => [name, `${kind} ${x} ${y}`]);
   return JSON.stringify({ spots: Object.fromEntries(spotTexts), lines: [...lines] });
 }

@@ -54,7 +54,7 @@ export function isLost(before, after) {
 }
 
 /** The one text of a layout. @param {Stone[]} stones */
-export const layoutText = (stones) =>
+const layoutText = (stones) =>
   stones.map(({ id, lies, pose }) => `${id}${lies ? "g" : "u"}${pose.join(",")};`).join("");
 
 /** The hash of a layout: CRC-32 of its text, in eight hex digits. @param {Stone[]} stones */

@@ -40,8 +40,6 @@ Where there are marks, there are the pauses of a clock too.
 """
 NAME = 8
 """Characters that name a match."""
-LONGEST_LINK = 2_000
-"""Characters of a link that every messenger leaves alone."""
 SEATINGS = ("toss", "0 1", "1 0")
 MARK, HASH, SIGNED = 1 << 128, 1 << 256, 1 << 512
 """Bases of 32, of 64 and of 128 hexadecimal digits."""
