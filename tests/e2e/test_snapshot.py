@@ -100,7 +100,7 @@ def test_a_first_visit_does_without_and_later_ones_start_from_it(page: Page, hos
 
 def test_a_first_game_to_its_end_is_reason_enough(page: Page, host: Host) -> None:
     come_back(page)
-    game = random_game("sedona_vortex", 1, {"spaces": 3})
+    game = random_game("sedona_vortex", 117, {"spaces": 3, "first": 0})
     Table(page).begin("sedona_vortex", **dict(game.record.options)).follow(game)
     page.evaluate(COME)
     assert request_count(host) == 1
