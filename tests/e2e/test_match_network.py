@@ -52,7 +52,7 @@ def test_two_browsers_play_part_and_go_on(players: tuple[Player, Player]) -> Non
     host, guest = players
     met(host, guest, "lava_flows", memory="assisted", first=0, clock=10)
     dice = random.Random(3)
-    for _ in range(8):
+    for _ in range(4):
         assert go_on(players, dice)
     guest.page.reload()
     guest.says("is away.")
@@ -62,7 +62,7 @@ def test_two_browsers_play_part_and_go_on(players: tuple[Player, Player]) -> Non
     for player in players:
         player.page.wait_for_url(re.compile("#/play/"))
         expect(player.panel.locator(".heard")).to_contain_text("connected")
-    for _ in range(4):
+    for _ in range(2):
         assert go_on(players, dice)
     # The network is gone for good: what began over it goes on by link.
     guest.page.reload()

@@ -42,8 +42,8 @@ def gathered(three: tuple[Player, ...], **options: object) -> None:
         player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
 
 
-SWINGS = 4
-"""More than a round; without a browser three and four play longer."""
+SWINGS = 3
+"""A round; without a browser three and four play longer."""
 
 
 def test_three_play_part_come_back_and_end(three: tuple[Player, ...]) -> None:
