@@ -15,7 +15,13 @@ import {
 import { identity, nameOf, normal } from "../../web/js/sources/identity.mjs";
 
 const NAME = "thaw~abcdefghijklmnopqrstuvwxyz";
-const OF = { name: NAME, title: "Thaw", ids: new Set(["mine"]) };
+const OF = {
+  name: NAME,
+  title: "Thaw",
+  ids: new Set(["mine"]),
+  links: new Set([3]),
+  taken: new Set(["0badcafe"]),
+};
 const RECORD = JSON.stringify({ game: NAME, version: 1, options: {}, seats: 2, actions: ["a1"] });
 const cell = (more = {}) => [
   "cell a1",
@@ -57,6 +63,43 @@ const drawn = (...ground) => ({
   headline: "",
   is_result: false,
 });
+const kept = (more = {}) => ({
+  kind: "peer_save",
+  id: "mine",
+  matches: ["1f0e2d3c"],
+  texts: ["what goes on with it"],
+  before_send: true,
+  turn: "",
+  ...more,
+});
+const friend = (more = {}) => ({
+  link: 3,
+  party: 1,
+  name: "Ben",
+  phase: "playing",
+  match: "1f0e2d3c",
+  mailbox: "ab".repeat(32),
+  words: ["one", "two", "three", "four"],
+  quality: "good",
+  left: false,
+  overrun: "",
+  ended: null,
+  ...more,
+});
+const match = (more = {}) => ({
+  kind: "match",
+  id: "mine",
+  role: "host",
+  game: NAME,
+  what: ["Thaw"],
+  words: [],
+  friends: [friend()],
+  by_link: false,
+  is_over: false,
+  doubts: [],
+  is_timed: false,
+  ...more,
+});
 const said = (...messages) => admit(JSON.stringify(messages), OF);
 
 test("a save of the game that is open passes, with the title that the page knows", () => {
@@ -73,6 +116,32 @@ test("colours of the page's own pass", () => {
     said(drawn(cell({ fill })));
 });
 
+test("what concerns friends at its own table passes", () => {
+  const messages = [
+    { kind: "peer_send", link: 3, text: "a frame" },
+    { kind: "peer_close", link: 3 },
+    kept(),
+    kept({ id: "mine-2", matches: [], texts: [] }),
+    { kind: "peer_chat", link: 3, text: "Hello.", mine: false, who: "" },
+    match(),
+    match({ id: "", role: "guest", game: "", what: [], friends: [] }),
+    match({
+      friends: [friend({ link: null, match: "", mailbox: "", phase: "over", ended: ["left", "Gone.", "", ""] })],
+    }),
+  ];
+  assert.deepEqual(said(...messages), messages);
+  assert.equal(said(match({ by_link: true }))[0].by_link, false, "letters carry no such game");
+});
+
+test("a rematch is of the game that is open, and a guest without friends has none", () => {
+  const after = (given, id) => admit(JSON.stringify([save({ id })]), { ...OF, ids: new Set([given]) });
+  assert.equal(after("mine", "mine-2")[0].id, "mine-2");
+  assert.equal(after("mine-2", "mine-3")[0].id, "mine-3");
+  for (const id of ["mine", "mine-1", "mine-02", "other-3", "mine-3-4", "mine-x"])
+    assert.throws(() => after("mine-2", id), Forged, id);
+  assert.throws(() => admit(JSON.stringify([save({ id: "mine-2" })]), { ...OF, links: new Set() }), Forged);
+});
+
 const grown = (tag, attributes) => drawn(["x", tag, attributes]);
 const other = NAME.replace("thaw", "melt");
 /** By what is forged: the message. */
@@ -85,7 +154,20 @@ const FORGED = {
   "a vault": { kind: "vault", id: "mine", seat: 0, text: "" },
   "a kind that there is not": { kind: "toString" },
   "no kind": {},
-  "what is kept of a match": { kind: "peer_save", id: "mine", matches: [], texts: [], before_send: true, turn: "" },
+  "what is kept of the match of another game": kept({ id: "other" }),
+  "what is kept under the name of another match": kept({ matches: ["0badcafe00"] }),
+  "a match by letter": kept({ turn: "yours" }),
+  "what is kept under no name": kept({ matches: [{}] }),
+  "a text over another link": { kind: "peer_send", link: 4, text: "" },
+  "a text that no link carries": { kind: "peer_send", link: 3, text: "x".repeat(16_385) },
+  "the end of another link": { kind: "peer_close", link: "3" },
+  "the match of another table": match({ id: "other" }),
+  "a match in another game": match({ game: "vaxandis" }),
+  "a friend of another match": match({ friends: [friend({ match: "0badcafe" })] }),
+  "a friend over another link": match({ friends: [friend({ link: 4 })] }),
+  "a secret that is none": match({ friends: [friend({ mailbox: "../" })] }),
+  "more friends than come": match({ friends: Array.from({ length: 21 }, () => friend()) }),
+  "a match by link": { kind: "turn", id: "mine" },
   "a refusal of another record": { kind: "refused", id: "other", text: "", title: "", why: "", newer: false },
   "a script": grown("script", {}),
   "a foreignObject": grown("foreignObject", {}),

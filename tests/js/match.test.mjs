@@ -27,7 +27,7 @@ test("a vault that cannot be written stops the seal from going out, and lets it 
   const results = [];
   const store = openStore((result) => results.push(result));
   const sent = [];
-  const match = createMatch({ store }, { send: () => {} });
+  const match = createMatch({ store }, { send: () => {}, seat: () => true });
   match.opened(
     { send: (text) => sent.push(text), close() {} },
     { role: "guest", ours: "", theirs: "", leads: false, name: "", match: "" },
@@ -134,7 +134,7 @@ test("our own view waits a moment for what was played to leave, and no longer", 
   const disk = fakeDisk();
   const store = openStore(() => {});
   const sent = [];
-  const match = createMatch({ store }, { send: () => {} });
+  const match = createMatch({ store }, { send: () => {}, seat: () => true });
   match.opened(
     { send: (text) => sent.push(text), close() {} },
     { role: "guest", ours: "", theirs: "", leads: false, name: "", match: "" },
@@ -180,7 +180,7 @@ test("what cannot be drawn takes nothing with it that waits behind it", async ()
   fakeLocalStorage();
   fakeDisk();
   const store = openStore(() => {});
-  const match = createMatch({ store }, { send: () => {} });
+  const match = createMatch({ store }, { send: () => {}, seat: () => true });
   match.opened({ send() {}, close() {} }, { role: "guest", ours: "", theirs: "", leads: false, name: "", match: "" });
   const drawn = [];
   function draw({ title }) {

@@ -2,7 +2,7 @@
 // all the time whose game it is.
 // @ts-check
 import { addStyles, make } from "../dom.mjs";
-import { newId } from "../random.mjs";
+import { first, newId } from "../random.mjs";
 import { language, t } from "../shell/language.mjs";
 import { computerOf } from "../shell/links.mjs";
 import { main, setTableGame, tellNowhere, title, toast } from "../shell/page.mjs";
@@ -20,7 +20,14 @@ import { openGuest } from "./guest.mjs";
  * @property {Pick<import("../storage/store.mjs").Store, "keepSource">} store
  * @property {(message: Message) => void} hear  what the program says
  * @property {(saved: import("../storage/store.mjs").Saved) => void} load  opens a saved game, with what is kept of it
+ * @property {import("../storage/store.mjs").Saved[]} games  that are kept
+ * @property {Pick<import("../peer/match.mjs").Match, "drop" | "clear">} match
  */
+
+/** Ms in which a guest may say goodbye to friends. */
+const GOODBYE = 500;
+/** What it still says then. */
+const PARTING = new Set(["peer_send", "peer_close"]);
 
 /** What the thinker says; the rest is the program's. */
 const THOUGHT = new Set(
@@ -31,8 +38,9 @@ const THOUGHT = new Set(
  * Lets a guest take a seat: its frame begins, and its source is loaded.
  * @param {Source} source
  * @param {Table} page
+ * @param {string} ours  the id of the game that is gone on with, or ""
  */
-function seat(source, { table, store, hear }) {
+function seat(source, { table, store, hear, games, match }, ours = "") {
   addStyles(new URL("../../css/guest.css", import.meta.url));
   const banner = make("p", { class: "guest", role: "note" }, said(source));
   main("table").before(banner);
@@ -47,26 +55,44 @@ function seat(source, { table, store, hear }) {
     },
     terminate: () => guest.send({ kind: "stop" }),
   };
-  const guest = openGuest({
-    hear(message) {
-      if (THOUGHT.has(message.kind)) thinker.onmessage?.({ data: JSON.stringify([message]) });
-      else hear(message);
+  /** The links to friends that it was given. @type {number[]} */
+  const links = [];
+  let leaves = false;
+  const guest = openGuest(
+    {
+      hear(message) {
+        if (leaves && !PARTING.has(message.kind)) return;
+        if (THOUGHT.has(message.kind)) thinker.onmessage?.({ data: JSON.stringify([message]) });
+        else hear(message);
+      },
+      fell({ why, line, rule }) {
+        if (links.length) match.drop(links);
+        if (leaves) return;
+        if (links.length) match.clear();
+        const where = line ? t("Rule “{rule}”, line {line}.", { rule: rule || "–", line }) : "";
+        hear({
+          kind: "broken",
+          title: t("The game was ended."),
+          why: [why, where, t("It is saved as it was before; open it again from Your games.")]
+            .filter(Boolean)
+            .join(" "),
+          details: "",
+        });
+      },
     },
-    fell({ why, line, rule }) {
-      const where = line ? t("Rule “{rule}”, line {line}.", { rule: rule || "–", line }) : "";
-      hear({
-        kind: "broken",
-        title: t("The game was ended."),
-        why: [why, where, t("It is saved as it was before; open it again from Your games.")].filter(Boolean).join(" "),
-        details: "",
-      });
-    },
-  });
+    takenBy(games, ours),
+  );
   table.waiting(source.name, 1, false);
   return {
     name: source.name,
     thinker,
-    send: guest.send,
+    /** @param {Message} message */
+    send(message) {
+      if (message.kind === "peer_open") links.push(message.link);
+      guest.send(message);
+    },
+    /** Whether a match with friends is at its table. */
+    hasFriends: () => links.length > 0,
     /** What the page knows of it once it is loaded; tells where it cannot be. */
     async loaded() {
       const answer = await guest.load(source.source, source.wheels);
@@ -78,15 +104,31 @@ function seat(source, { table, store, hear }) {
       return undefined;
     },
     leave() {
-      guest.end();
       banner.remove();
+      if (!links.length) return guest.end();
+      leaves = true;
+      guest.send({ kind: "leave" });
+      setTimeout(() => (guest.end(), match.drop(links)), GOODBYE);
     },
   };
 }
 
+/**
+ * What invitations call the matches of all games but this one, which a guest must not say of its own.
+ * @param {import("../storage/store.mjs").Saved[]} games
+ * @param {string} ours
+ */
+const takenBy = (games, ours) =>
+  new Set(
+    games
+      .filter(({ id }) => first(id) !== first(ours))
+      .flatMap(({ match }) => match?.matches ?? [])
+      .map((name) => name.slice(0, 8)),
+  );
+
 /** Whose game it is. @param {Source} source */
 export function said({ title, by, origin }) {
-  if (!["here", "link", "file", "wheel"].includes(origin))
+  if (!["here", "link", "file", "wheel", "friend"].includes(origin))
     return t("A guest’s game · {title}, from {name} · sealed off", { title, name: origin });
   if (!by) return t("A guest’s game · {title} · sealed off", { title });
   return t("A guest’s game · {title}, by {name} · sealed off", { title, name: by });
@@ -140,7 +182,7 @@ export function resumeGuest(source, saved, page) {
   if (!source) return void tellRemoved();
   title(source.title, source.by);
   setTableGame(source.name);
-  const guest = seat(source, page);
+  const guest = seat(source, page, saved.id);
   void guest.loaded().then((loaded) => loaded && route().name === saved.id && page.load(saved));
   return guest;
 }
@@ -175,6 +217,14 @@ export function prepareGuest(source, page, ready) {
   void guest.loaded().then((loaded) => loaded && ready());
   return guest;
 }
+
+/**
+ * Seats a guest's game to which friends come.
+ * @param {Source} source
+ * @param {string} ours  the id of the game that is gone on with, or ""
+ * @param {Table} page
+ */
+export const seatForFriends = (source, ours, page) => seat(source, page, ours);
 
 /** Says of a game that it waits for its source. */
 function tellRemoved() {

@@ -1,6 +1,7 @@
 // What a guest's game may say to the page, kind by kind: everything else ends the guest. Nothing that passes is markup,
 // names a class that no board has, or speaks of another game than the one that is open.
 // @ts-check
+import { first } from "../random.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
 /** @typedef {(value: unknown, place: Place) => any} Check  gives the value as it may pass; throws Forged */
@@ -9,6 +10,8 @@
  * @property {string} name  as records name the game; "" before it is loaded
  * @property {string} title
  * @property {ReadonlySet<string>} ids  that the page has given it
+ * @property {ReadonlySet<number>} links  to friends that the page has given it, by their numbers
+ * @property {ReadonlySet<string>} taken  what invitations call the matches of all other games that are kept here
  * @property {number} shapes  how many more this message may have
  */
 
@@ -19,6 +22,8 @@ export const LONGEST = 200_000;
 export const MOST_SHAPES = 4000;
 export const [AT_ONCE, A_SECOND] = [120, 60];
 const [TEXT, RECORD, DEPTH, ITEMS] = [300, 100_000, 8, 5000];
+/** Characters that a link carries in one text (web/js/peer/link.mjs), and friends in one match. */
+const [CARRIED, FRIENDS] = [16_384, 20];
 /** What turns the direction of writing, or cannot be seen. */
 const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 
@@ -150,8 +155,34 @@ function bounded(value, place, depth) {
   return Array.isArray(value) ? list(inside)(value, place) : table(inside)(value, place);
 }
 
-/** The id of a game that the page has given this guest. @type {Check} */
-const id = (value, { ids }) => (ids.has(/** @type {string} */ (value)) ? value : refuse("the game of another id"));
+/** The id of a game that the page has given this guest, or of a rematch with friends after it. @type {Check} */
+const id = (value, { ids, links }) =>
+  ids.has(/** @type {string} */ (value)) || (links.size && [...ids].some((given) => isRematch(value, given)))
+    ? value
+    : refuse("the game of another id");
+
+/** Whether an id is of a game after another one, as py/cairn/app/match/sync.py names it. @param {unknown} id @param {string} after */
+const isRematch = (id, after) =>
+  typeof id === "string" &&
+  /^[a-z0-9]+-\d{1,4}$/.test(id) &&
+  first(id) === first(after) &&
+  countOf(id) > countOf(after);
+
+/** @param {string} id */
+const countOf = (id) => Number(id.split("-")[1] ?? 1);
+
+/** The number of a link that the page has given it. @type {Check} */
+const link = (value, { links }) => (links.has(/** @type {number} */ (value)) ? value : refuse("another link"));
+/** What an invitation calls its match, or more; no other match is called so. @type {Check} */
+const matchName = (value, { taken }) =>
+  typeof value === "string" && /^[0-9a-f]{8,64}$/.test(value) && !taken.has(value.slice(0, 8))
+    ? value
+    : refuse("the match of another game");
+/** @param {Check} check @returns {Check} */
+const orNothing = (check) => (value, place) => (value === "" ? "" : check(value, place));
+/** A text that only friends' pages or this game itself read. @param {number} most @returns {Check} */
+const unread = (most) => (value) =>
+  typeof value === "string" && value.length <= most ? value : refuse("no text, or too long");
 /** The game itself. @type {Check} */
 const game = (value, { name }) => (name && value === name ? value : refuse("another game"));
 /** Its title, whatever it says. @type {Check} */
@@ -250,6 +281,20 @@ const scene = (value, place) =>
 const computer = table(whole);
 const at = { id, at: whole };
 const says = { why: text(), rule: name, line: whole };
+const words = list(text(40), 8);
+const friend = fields({
+  link: maybe(link),
+  party: whole,
+  name: text(100),
+  phase: one("meeting", "words", "waiting", "playing", "away", "over"),
+  match: orNothing(matchName),
+  mailbox: (value) => (/^([0-9a-f]{64})?$/.test(String(value)) ? value : refuse("no secret")),
+  words,
+  quality: one("good", "unstable", "lost", "away"),
+  left: flag,
+  overrun: one("", "clock", "pauses"),
+  ended: maybe(tuple(name, text(), text(1000), text(4000))),
+});
 
 /** What the page shows of a game before it begins (py/cairn/app/card.py). @type {Check} */
 const card = fields({
@@ -374,6 +419,28 @@ const KINDS = {
     scene,
   },
   broken: { title: text(), why: text(), details: text(4000) },
+  peer_send: { link, text: unread(CARRIED) },
+  peer_close: { link },
+  peer_save: {
+    id,
+    matches: list(matchName, FRIENDS),
+    texts: list(unread(LONGEST), 1),
+    before_send: flag,
+    turn: one(""),
+  },
+  peer_chat: { link: maybe(link), text: text(1000), mine: flag, who: text(100) },
+  match: {
+    id: orNothing(id),
+    role: one("", "host", "guest", "watcher"),
+    game: orNothing(game),
+    what: list(text(), 30),
+    words,
+    friends: list(friend, FRIENDS),
+    by_link: () => false, // letters carry no game that somebody wrote
+    is_over: flag,
+    doubts: list(text(), FRIENDS),
+    is_timed: flag,
+  },
   action: { ...at, action: name },
   progress_of_search: { ...at, depth: whole, share: number },
   hint: { ...at, stages: list(fields({ text: text(1000), spots, rule: name }), 8) },

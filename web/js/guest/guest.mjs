@@ -16,8 +16,11 @@ import { createLine } from "./line.mjs";
  */
 /** @typedef {{ why: string, line: number, rule: string }} End  line 0, rule "": where it was cannot be told */
 
-/** @param {Actions} actions */
-export function openGuest({ hear, fell }) {
+/**
+ * @param {Actions} actions
+ * @param {ReadonlySet<string>} [taken]  what invitations call the matches of other games
+ */
+export function openGuest({ hear, fell }, taken = new Set()) {
   /** @type {ReturnType<typeof createLine> | undefined} */
   let line;
   let meter = () => {};
@@ -33,6 +36,8 @@ export function openGuest({ hear, fell }) {
   let checking;
   /** The ids of games that the page has given it. @type {Set<string>} */
   const ids = new Set();
+  /** The links to friends that the page has given it. @type {Set<number>} */
+  const links = new Set();
 
   function start() {
     if (line) return;
@@ -56,13 +61,15 @@ export function openGuest({ hear, fell }) {
     line?.stop();
     line = loaded = checking = undefined;
     ids.clear();
+    links.clear();
   }
 
   /** @param {string} text */
   function take(text) {
     try {
       meter();
-      for (const message of admit(text, { name: loaded?.name ?? "", title: loaded?.title ?? "", ids })) pass(message);
+      const place = { name: loaded?.name ?? "", title: loaded?.title ?? "", ids, links, taken };
+      for (const message of admit(text, place)) pass(message);
     } catch (reason) {
       if (!(reason instanceof Forged)) throw reason;
       console.warn(`A guest was ended: ${reason.message}`);
@@ -100,6 +107,7 @@ export function openGuest({ hear, fell }) {
   /** @param {Message} message */
   function send(message) {
     if (typeof message.id === "string") ids.add(message.id);
+    if (message.kind === "peer_open") links.add(message.link);
     line?.post(JSON.stringify(message));
   }
 

@@ -49,7 +49,8 @@ export function writeMailLink({ secret, made, mailboxes, game, name, terms }, ba
   const letters = [...name];
   const names = Array.from({ length: letters.length + 1 }, (_, cut) => letters.slice(0, letters.length - cut).join(""));
   const tries = [...names.map((called) => whole(called, said)), whole("", "")];
-  const short = tries.find((link) => link.length <= LONGEST) ?? whole("", "");
+  const most = LONGEST + (game.includes("~") ? game.length : 0); // one that somebody wrote is named by its digest
+  const short = tries.find((link) => link.length <= most) ?? whole("", "");
   return own ? `${short}?at=${encodeURIComponent(own)}` : short;
 }
 

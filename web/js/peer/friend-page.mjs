@@ -4,6 +4,7 @@
 
 import { addStyles } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
+import { isGuest } from "../shell/page.mjs";
 import { route } from "../shell/routes.mjs";
 import { setting } from "../shell/settings.mjs";
 import { hex } from "./bases.mjs";
@@ -61,7 +62,7 @@ import { createWherePage } from "./where-page.mjs";
 /** @typedef {import("./match.mjs").Match["opened"]} Opened  what takes a link over when it is open */
 /** @typedef {{ name: string, title: string }} Game */
 /** @typedef {{ id: string, title: string }} AtTable */
-/** @typedef {{ game(name: string): Game }} Props  `game`: of the shelf; empty when there is none of that name */
+/** @typedef {{ game(name: string): Game }} Props  `game`: its name is empty when there is none of that name here */
 /**
  * @typedef {object} Actions
  * @property {Opened} opened
@@ -74,10 +75,11 @@ import { createWherePage } from "./where-page.mjs";
 
 /**
  * @param {HTMLElement} root  the <main>
- * @param {{ games(): Game[], atTable(): AtTable | null }} props  `atTable`: the match that is on
+ * @param {{ games(): Game[], guests(): Game[], atTable(): AtTable | null }} props  `guests`: those that somebody wrote;
+ *   `atTable`: the match that is on
  * @param {{ opened: Opened, turnAway: () => void, go: (hash: string, instead?: boolean) => void }} actions
  */
-export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go }) {
+export function mountFriendPage(root, { games, guests, atTable }, { opened, turnAway, go }) {
   /** @type {Hosting | undefined} */
   let hosting;
   /** @type {Answering | undefined} */
@@ -87,7 +89,7 @@ export function mountFriendPage(root, { games, atTable }, { opened, turnAway, go
   addStyles(new URL("../../css/friend.css", import.meta.url));
 
   /** @type {Props} */
-  const props = { game: (name) => games().find((game) => game.name === name) ?? { name: "", title: t("a game") } };
+  const props = { game: (name) => [...games(), ...guests()].find((game) => game.name === name) ?? unknown(name) };
   /** @type {Actions} */
   const actions = { opened: met, go, answer: open, invite, where, done: () => go("#/") };
 
@@ -282,6 +284,9 @@ export function whyByHand({ guests: [{ party, match }, ...others] }) {
 function isOwn() {
   throw new CodeError("own");
 }
+
+/** What a game is called that is not here. @param {string} name @returns {Game} */
+const unknown = (name) => ({ name: "", title: isGuest(name) ? t("a game that somebody wrote") : t("a game") });
 
 /** @param {HTMLElement} root @param {HTMLElement} whole */
 function showIn(root, whole) {

@@ -18,7 +18,7 @@ import { randomHex } from "../random.mjs";
 /**
  * @typedef {object} Actions
  * @property {(message: Message) => void} tell  the program
- * @property {(what: Opening) => Promise<string>} placeOf  the id of its match
+ * @property {(what: Opening) => Promise<string>} placeOf  the id of its match; "": it cannot be played
  * @property {(number: number) => string} nameOf  what names the match with the friend at a link; "" before both have
  *   agreed to play
  * @property {() => boolean} waits  whether a game goes on in which a friend is to come back
@@ -52,9 +52,10 @@ export function createMatchLinks({ tell, placeOf, nameOf, waits, show }) {
   /** @param {Link} link @param {Opening} what */
   function begin(link, what) {
     const number = made++;
-    const opened = placeOf(what).then((id) =>
-      tell({ kind: "peer_open", link: number, id, random: randomHex(32), ...openingOf(what) }),
-    );
+    const opened = placeOf(what).then((id) => {
+      if (!id) return link.close();
+      tell({ kind: "peer_open", link: number, id, random: randomHex(32), ...openingOf(what) });
+    });
     // In its order, however long it took to find the place.
     const say = (/** @type {Message} */ message) => void opened.then(() => tell({ ...message, link: number }));
     links.set(number, { link, say });

@@ -2,10 +2,11 @@
 // is sent that depends on it.
 // @ts-check
 
-import { first, newId } from "../random.mjs";
-import { createTabLock, heldIds } from "../shell/tab-lock.mjs";
+import { first } from "../random.mjs";
+import { createTabLock } from "../shell/tab-lock.mjs";
 import { createMatchLinks } from "./match-links.mjs";
 import { createMatchMemory } from "./match-memory.mjs";
+import { createMatchPlaces, LOCKS } from "./match-places.mjs";
 import { createOutbox } from "./outbox.mjs";
 
 /** @typedef {ReturnType<typeof createMatch>} Match */
@@ -43,6 +44,7 @@ import { createOutbox } from "./outbox.mjs";
  * @property {Record<string, string | number>} [options]
  * @property {string} [seating]  "toss", or the seats of the parties in order, as in "1 0"
  * @property {import("./friend-page.mjs").Clock | null} [clock]
+ * @property {import("../sources/settling.mjs").Game} [guest]  the game, where somebody wrote it and both have settled it
  */
 /**
  * The handlers of one link from now on; the listener of its `createLink` calls these.
@@ -61,7 +63,8 @@ import { createOutbox } from "./outbox.mjs";
 /**
  * @typedef {object} Actions
  * @property {(message: Message) => void} send  to the program
- * @property {(saved: Saved) => void} open  a saved game, in the program
+ * @property {(saved: Saved, what?: Opening) => unknown} open  a saved game, in its program
+ * @property {(what: Opening) => boolean | Promise<boolean>} seat  makes room for a match that begins, in its program
  * @property {(wanted: import("./match-panel.mjs").Again) => void} invite  the friend once more
  * @property {import("./match-panel.mjs").Actions["again"]} again
  * @property {import("./match-panel.mjs").Actions["trouble"]} trouble
@@ -72,15 +75,13 @@ import { createOutbox } from "./outbox.mjs";
 
 const now = () => Math.round(performance.now());
 
-/** Begins the name of the lock of a match, which the tab holds in which it is open. */
-const LOCKS = "cairn-match-";
+/** What a program says that has no match. @type {MatchView} */
+const ALONE = { kind: "match", id: "", role: "guest", game: "", what: [], words: [], friends: [] };
 
 /** @param {Props} props @param {Actions} actions */
-export function createMatch({ store, table }, { send, open, invite, again, trouble, announce, arrived, taken }) {
+export function createMatch({ store, table }, { send, open, seat, invite, again, trouble, announce, arrived, taken }) {
   /** The program's last view of the match. @type {MatchView | undefined} */
   let peer;
-  /** The match that was begun last, while the program has not yet told of it. */
-  let begun = "";
   /**
    * The panel that shows it, fetched when first wanted.
    * @type {Promise<import("./match-panel.mjs").MatchPanel> | undefined}
@@ -108,25 +109,11 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
 
   const links = createMatchLinks({
     tell,
-    placeOf,
+    placeOf: createMatchPlaces({ store, tab, peer: () => peer, count: () => links.count() }, { open, seat }),
     nameOf: (number) => peer?.friends.find(({ link }) => link === number)?.match ?? "",
     waits: () => Boolean(peer && !peer.is_over && peer.friends.some(({ party, match }) => party >= 0 && match)),
     show: (number, state) => void panel().then((shown) => shown.state(number, state)),
   });
-
-  /**
-   * Where a match with this link lies: an id on the table, a saved game that is put there first, or a new id.
-   * @param {Opening} what
-   */
-  async function placeOf({ match, role, near }) {
-    if (!match && role === "host" && peer?.friends.length) return peer.role === "host" ? peer.id : newId();
-    if (!match) return role === "host" && links.count() > 1 ? begun : (begun = newId());
-    if (peer?.friends.some((friend) => friend.match === match)) return peer.id;
-    const found = await named(match, store, !near);
-    if (found) tab.hold(found.id, true);
-    if (found) open(found);
-    return found?.id ?? newId();
-  }
 
   /** Takes the program's view of the match. @param {MatchView} next */
   function follow(next) {
@@ -192,6 +179,12 @@ export function createMatch({ store, table }, { send, open, invite, again, troub
     turnAway: () => void (peer?.friends.some(({ match }) => match) || links.leave(peer?.friends ?? [])),
     /** Whether friends are at the table, or were and may come back. */
     on: () => Boolean(peer?.friends.length),
+    /** Nobody speaks over these links any more. @param {number[]} numbers */
+    drop(numbers) {
+      for (const number of numbers) links.get(number)?.close();
+    },
+    /** There is no match any more. */
+    clear: () => follow(ALONE),
     /** Does what a button about a friend says. @param {string} name */
     act: (name) => void (name === "take-over" ? takeOver(tab, store, open) : panel().then((shown) => shown.act(name))),
     /** The time, before what a person does. */
@@ -204,27 +197,6 @@ function goByLink(send) {
   send({ kind: "turn_prepare" });
   send({ kind: "turn_return" });
 }
-
-/**
- * The kept game that an invitation names: one that no other tab has open, or else one to be taken over.
- * @param {string} match
- * @param {Props["store"]} store
- * @param {boolean} takes
- */
-async function named(match, store, takes) {
-  const open = await heldIds(LOCKS);
-  const games = (await store.games())
-    .filter(({ match: has }) => has?.matches.some((name) => name.startsWith(match)))
-    .sort((one, other) => doubt(one) - doubt(other));
-  return games.find(({ id }) => !open.has(id)) ?? (takes ? games[0] : undefined);
-}
-
-/**
- * How much speaks against a game that claims the name of a match: an older Cairn took such claims in from anybody's
- * file, with any time, but only as matches by link.
- * @param {Saved} game
- */
-const doubt = ({ saved, match }) => Number(saved > Date.now()) + Number(!match?.texts[0]?.startsWith('{"cairn-match"'));
 
 /** Whether a friend has come to the table. @param {MatchView} next @param {MatchView | undefined} before */
 const hasArrived = (next, before) =>

@@ -72,7 +72,7 @@ export function createReplyPage(invitation, terms, props, actions) {
     return {
       near: nearby,
       far,
-      opening: { role: watch ? "watch" : "guest", match, near: nearby },
+      opening: { role: watch ? "watch" : "guest", match, near: nearby, game: name },
       invitation,
       made: (code) => void (code.nearby && handOver(code)),
     };

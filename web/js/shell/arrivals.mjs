@@ -30,6 +30,7 @@ export function createArrival({ store, match, openings, extras, turnLinks, pages
     if (page !== "friend" && page !== "m" && page !== "play") match.turnAway();
     const isReceived = (page === "g" || page === "t") && name === visit.received;
     const stays = page === "play" || page === "begin" || isReceived || visit.unsavedAddress !== "";
+    if (!stays && page !== "friend" && page !== "m") openings.clear();
     if (!stays && visit.gameId && !(page === "friend" && match.on())) openings.leave();
     if (!stays && page !== "position") openings.dismissGuest();
     if (page === "begin") openings.openNewGame(name, query);

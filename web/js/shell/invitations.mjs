@@ -10,20 +10,34 @@ import { visit } from "./visit.mjs";
 
 /** @typedef {ReturnType<typeof import("../peer/friend-page.mjs").mountFriendPage>} FriendPage */
 
-/** @param {Pick<import("../peer/match.mjs").Match, "opened" | "turnAway" | "on">} actions */
-export function createInvitations({ opened, turnAway, on }) {
+/**
+ * @param {Pick<import("../storage/store.mjs").Store, "source" | "sources" | "games">} store
+ * @param {Pick<import("../peer/match.mjs").Match, "opened" | "turnAway" | "on">} actions
+ */
+export function createInvitations(store, { opened, turnAway, on }) {
   /** @type {Promise<FriendPage> | undefined} */
   let friends;
   /** Whether one of several friends is still to come, while the others are at the table. */
   let awaits = () => false;
 
+  /** Games that somebody wrote, as far as they are here. @type {import("../peer/friend-page.mjs").Game[]} */
+  let guests = [];
+
+  async function mount() {
+    const [{ mountFriendPage }, { settled }] = await Promise.all([
+      import("../peer/friend-page.mjs"),
+      import("../guest/with-friends.mjs"),
+    ]);
+    const props = { games, guests: () => guests, atTable: () => (on() ? atTable() : null) };
+    return mountFriendPage(main("friend"), props, { opened: settled({ store, ask }, opened), turnAway, go });
+  }
+
   /** @param {(there: FriendPage) => void} act */
   async function atInvitations(act) {
-    friends ??= import("../peer/friend-page.mjs").then(({ mountFriendPage }) =>
-      mountFriendPage(main("friend"), { games, atTable: () => (on() ? atTable() : null) }, { opened, turnAway, go }),
-    );
+    friends ??= mount();
     try {
       const ready = await friends;
+      guests = (await store.sources()).map(({ name, title }) => ({ name, title }));
       awaits = ready.awaits;
       act(ready);
     } catch (error) {
@@ -45,7 +59,9 @@ export function createInvitations({ opened, turnAway, on }) {
       void atInvitations((friends) =>
         friends.arrive(
           code && `friend/${code}?${query}`,
-          !code && formOf(game) && query.has("begin") ? { ...wantedOf(game, query), ...again } : null,
+          !code && (formOf(game) || guests.some(({ name }) => name === game)) && query.has("begin")
+            ? { ...wantedOf(game, query), ...again }
+            : null,
         ),
       );
     },
@@ -68,6 +84,9 @@ export function createInvitations({ opened, turnAway, on }) {
     invite: (wanted) => void atInvitations((friends) => friends.invite(wanted)),
   };
 }
+
+/** @type {import("../guest/with-friends.mjs").Ask} */
+const ask = async (game, over) => (await import("../sources/consent-dialog.mjs")).askConsent(game, over);
 
 /** The game on the table. */
 const atTable = () => (visit.gameId && visit.shown ? { id: visit.gameId, title: visit.shown.title } : null);

@@ -31,7 +31,7 @@ const SHOWN = "shown";
 
 /**
  * @param {Props} props
- * @param {{ send(message: Message): void, unseat(): void, seat(take: Seating): Promise<void> }} actions  `seat`: a
+ * @param {{ send(message: Message): void, unseat(): void, seat(take: Seating): Promise<Seated> }} actions  `seat`: a
  *   guest's game comes to the table; `unseat`: none is there any more
  */
 export function createOpenings({ store, table, match, tabs, done }, { send, unseat, seat }) {
@@ -78,6 +78,8 @@ export function createOpenings({ store, table, match, tabs, done }, { send, unse
     loadSavedGame,
 
     ...prepared({ store, unseat, seat }),
+    /** Nothing is at the table any more. */
+    clear: () => visit.gameId || unseat(),
 
     /** Begins a game. @param {string} game @param {URLSearchParams} query */
     openNewGame(game, query) {

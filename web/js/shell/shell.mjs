@@ -80,7 +80,8 @@ const match = createMatch(
   { store, table: main("table") },
   {
     send,
-    open: (saved) => openings.loadSavedGame(saved),
+    open: openMatch,
+    seat: ({ guest: game }) => (game ? atMatch(({ seatMatch }) => seatMatch(game, { store, seat })) : (unseat(), true)),
     invite: inviteAgain,
     again: (role) => invitations.again(role === "host"),
     trouble: table.trouble,
@@ -103,7 +104,7 @@ const tabs = createTabLock("cairn-game ", {
     toast(t("Your game goes on in another tab."));
   },
 });
-const invitations = createInvitations(match);
+const invitations = createInvitations(store, match);
 const openings = createOpenings({ store, table, match, tabs, done: () => share }, { send, unseat, seat });
 const extras = createTableExtras({ store, table, openings }, { tell, ask: (question) => opponent?.review(question) });
 const turnLinks = createTurnLinks(
@@ -125,11 +126,14 @@ const arrive = createArrival({ store, match, openings, extras, turnLinks, pages,
 const python = startPython({
   async listen() {
     const hear = await (hearing ??= listen());
-    return (message) => (guest && OF_TABLE.has(message.kind)) || hear(message);
+    return (message) => isUnseen(message) || hear(message);
   },
   onProgress: progress,
   onFailure: failed,
 });
+
+/** Whether our own program says something of a table at which a guest's game is now. @param {Message} message */
+const isUnseen = ({ kind }) => guest && (OF_TABLE.has(kind) || (kind === "match" && guest.hasFriends()));
 
 /** Makes what hears the program, and the computer at the table. */
 async function listen() {
@@ -171,11 +175,35 @@ function send(message) {
 
 /** A guest's game comes to the table, and what was there leaves. @param {import("./openings.mjs").Seating} take */
 async function seat(take) {
-  const [parts, hear] = await Promise.all([import("../guest/at-table.mjs"), (hearing ??= listen())]);
+  const [parts, hear, games] = await Promise.all([
+    import("../guest/at-table.mjs"),
+    (hearing ??= listen()),
+    store.games(),
+  ]);
   if (guest) unseat();
   else python.send({ kind: "leave" });
-  guest = take(parts, { table, store, hear, load: openings.loadSavedGame });
+  guest = take(parts, { table, store, hear, games, match, load: openings.loadSavedGame });
   opponent?.move();
+  return guest;
+}
+
+/**
+ * Does what concerns a match in a guest's game.
+ * @template T
+ * @param {(parts: typeof import("../guest/match-seats.mjs")) => Promise<T>} act
+ */
+const atMatch = async (act) => act(await import("../guest/match-seats.mjs"));
+
+/**
+ * Puts a saved match on the table.
+ * @param {import("../storage/store.mjs").Saved} saved
+ * @param {import("../peer/match.mjs").Opening} [what]
+ */
+async function openMatch(saved, what) {
+  const isThere = isGuest(saved.summary.game)
+    ? await atMatch(({ reseatMatch }) => reseatMatch(saved, what?.guest, { store, seat }))
+    : (unseat(), true);
+  if (isThere) openings.loadSavedGame(saved);
 }
 
 /** A guest's game leaves for what is opened. */
@@ -187,6 +215,7 @@ function unseat() {
 
 /** The table is told that it is empty when whoever asks for that has done so. */
 function endGuest() {
+  if (guest?.hasFriends()) match.clear();
   guest?.leave();
   guest = undefined;
   opponent?.move();

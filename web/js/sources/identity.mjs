@@ -65,6 +65,16 @@ export function headOf(source) {
 }
 
 /**
+ * A source as it is kept.
+ * @param {{ source: string, sha: string, name: string, origin: string }} game
+ * @returns {import("../storage/store.mjs").Source}
+ */
+export function newSource({ source, sha, name, origin }) {
+  const [{ title, by }, now] = [headOf(source), Date.now()];
+  return { id: sha, name, title, by, source, kit: 1, origin, made: now, base: "", saved: now };
+}
+
+/**
  * A source that came in a file, with what it says of itself; undefined where it is not the one that it is said to be.
  * @param {import("../storage/store.mjs").Source} came
  * @returns {Promise<import("../storage/store.mjs").Source | undefined>}

@@ -9,7 +9,7 @@ import { t, tn } from "../shell/language.mjs";
 import { addTableStyles } from "../shell/page.mjs";
 import { drawWhenSeen } from "../storage/thumbnails.mjs";
 import { bases, dictionariesOf, inWords } from "./bases.mjs";
-import { headOf, identity } from "./identity.mjs";
+import { headOf, identity, newSource } from "./identity.mjs";
 import { isThat, madeFrom, visible } from "./received.mjs";
 import { shownIn } from "./shown.mjs";
 import { BadLink, readCode } from "./source-link.mjs";
@@ -104,6 +104,7 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
         button(t("Against the computer"), () => go(`#/begin/${name}?who=computer&level=3`), "main"),
         button(t("Two at this device"), () => go(`#/begin/${name}`)),
         button(t("Change it"), () => go(`#/workshop/from/${sha}`)),
+        button(t("With a friend elsewhere"), () => go(`#/friend?game=${name}&begin=toss`)),
       );
     }
   }
@@ -140,23 +141,8 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
  * @param {Store} store
  * @param {{ source: string, sha: string, name: string, origin: string, shown: import("../storage/store.mjs").Shown, wheels?: Came["wheels"] }} game
  */
-async function keepSource(store, { source, sha, name, origin, shown, wheels = [] }) {
-  if (await store.source(sha)) return;
-  const [{ title, by }, now] = [headOf(source), Date.now()];
-  await store.keepSource({
-    id: sha,
-    name,
-    title,
-    by,
-    source,
-    kit: 1,
-    origin,
-    made: now,
-    base: "",
-    saved: now,
-    shown,
-    wheels,
-  });
+async function keepSource(store, { shown, wheels = [], ...game }) {
+  if (!(await store.source(game.sha))) await store.keepSource({ ...newSource(game), shown, wheels });
 }
 
 /**
@@ -222,17 +208,18 @@ function leadOf({ by, lines }, origin, from) {
 
 /** What it may not do. */
 const sealedOff = () =>
+  sealedBox(
+    t("It cannot see your games, your name or the network, and it is gone when you remove it."),
+    t("It is none of ours: nobody has checked whether it is any good."),
+  );
+
+/** That it runs sealed off, and what follows. @param {...string} said */
+export const sealedBox = (...said) =>
   make(
     "div",
     "sealed",
     icon("ok"),
-    make(
-      "div",
-      "",
-      make("b", "", t("It runs sealed off.")),
-      make("p", "", t("It cannot see your games, your name or the network, and it is gone when you remove it.")),
-      make("p", "", t("It is none of ours: nobody has checked whether it is any good.")),
-    ),
+    make("div", "", make("b", "", t("It runs sealed off.")), ...said.map((words) => make("p", "", words))),
   );
 
 /** @param {Wrong} wrong */

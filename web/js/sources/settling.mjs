@@ -3,7 +3,7 @@
 // friend's page may say anything.
 // @ts-check
 import { t } from "../shell/language.mjs";
-import { headOf, identity, LONGEST, normal } from "./identity.mjs";
+import { headOf, identity, LONGEST, nameOf, normal } from "./identity.mjs";
 
 /** @typedef {{ sha: string, source: string }} Game */
 /**
@@ -12,7 +12,12 @@ import { headOf, identity, LONGEST, normal } from "./identity.mjs";
  * @property {(game: Game) => void} settled  both have the game, and both agree
  * @property {(words: string) => void} failed
  */
-/** @typedef {{ hear(text: string): void, stop(): void }} Settling  `hear`: a text of the friend's page */
+/**
+ * @typedef {object} Settling
+ * @property {(text: string) => void} hear  a text of the friend's page
+ * @property {() => void} stop
+ * @property {() => boolean} begun  whether the friend's page has said anything of it
+ */
 
 /** Characters of a text with a piece of a source: a channel carries 16,384. */
 const PIECE = 16_000;
@@ -37,16 +42,19 @@ export function piecesOf(source) {
 export function offerGame({ sha, source }, ends) {
   const text = normal(source);
   const { title, by } = headOf(text);
-  const { say, end, hear } = talk(ends, {
+  let isGiven = false;
+  const { say, end, hear, begun } = talk(ends, {
     have: () => {},
     want() {
+      if (isGiven) return;
+      isGiven = true;
       for (const [n, piece] of piecesOf(text).entries()) say({ w: "piece", n, text: piece });
     },
     agreed: () => end(() => ends.settled({ sha, source: text })),
     no: () => end(() => ends.failed(t("Your friend does not want to play this game."))),
   });
   say({ w: "game", sha, title, by, size: text.length });
-  return { hear, stop: () => end(() => {}) };
+  return { hear, begun, stop: () => end(() => {}) };
 }
 
 /**
@@ -54,13 +62,14 @@ export function offerGame({ sha, source }, ends) {
  * @param {object} means
  * @param {(sha: string) => Promise<string | undefined>} means.find  the source of a game that is kept here
  * @param {(game: Game) => Promise<boolean>} means.ask  the person, whether to play it
+ * @param {string} [means.name]  the game that was invited to, as its program calls it
  * @param {Ends} ends
  * @returns {Settling}
  */
-export function awaitGame({ find, ask }, ends) {
+export function awaitGame({ find, ask, name = "" }, ends) {
   /** @type {{ sha: string, title: string, by: string, size: number } | undefined} */
   let announced;
-  let [source, count, asked] = ["", 0, false];
+  let [source, count, wants] = ["", 0, false];
   const lied = () => {
     say({ w: "no" });
     end(() => ends.failed(t("Your friend’s page sent another game than it announced. Nothing of it has run.")));
@@ -68,7 +77,7 @@ export function awaitGame({ find, ask }, ends) {
 
   /** @param {string} came */
   async function check(came) {
-    asked = true;
+    wants = false;
     still();
     const { sha, title, by } = /** @type {NonNullable<typeof announced>} */ (announced);
     const head = headOf(came);
@@ -78,7 +87,7 @@ export function awaitGame({ find, ask }, ends) {
     end(() => (agrees ? ends.settled({ sha, source: came }) : ends.failed("")));
   }
 
-  const { say, end, hear, still } = talk(ends, {
+  const { say, end, hear, still, begun } = talk(ends, {
     async game({ sha, title, by, size }) {
       const isOne =
         /^[0-9a-f]{64}$/.test(sha) &&
@@ -86,13 +95,15 @@ export function awaitGame({ find, ask }, ends) {
         size > 0 &&
         size <= LONGEST;
       if (announced || !isOne) return lied();
+      if (name && !name.endsWith(nameOf(sha))) return lied();
       announced = { sha, title, by, size };
       const kept = await find(sha);
-      say({ w: kept === undefined ? "want" : "have" });
+      wants = kept === undefined;
+      say({ w: wants ? "want" : "have" });
       if (kept !== undefined) await check(kept);
     },
     piece({ n, text }) {
-      if (!announced || asked || n !== count || typeof text !== "string" || !text) return lied();
+      if (!announced || !wants || n !== count || typeof text !== "string" || !text) return lied();
       count += 1;
       source += text;
       if (source.length > announced.size) return lied();
@@ -100,7 +111,7 @@ export function awaitGame({ find, ask }, ends) {
     },
     no: () => end(() => ends.failed(t("Your friend has left this game."))),
   });
-  return { hear, stop: () => end(() => {}) };
+  return { hear, begun, stop: () => end(() => {}) };
 }
 
 /**
@@ -109,7 +120,7 @@ export function awaitGame({ find, ask }, ends) {
  * @param {Record<string, (said: any) => unknown>} does  by what is said
  */
 function talk({ send, failed }, does) {
-  let over = false;
+  let [over, isBegun] = [false, false];
   const slow = () => end(() => failed(t("Your friend’s page does not answer about the game. Begin again.")));
   const waiting = setTimeout(slow, PATIENCE);
 
@@ -123,6 +134,7 @@ function talk({ send, failed }, does) {
 
   return {
     end,
+    begun: () => isBegun,
     /** Nobody is awaited but the person here. */
     still: () => clearTimeout(waiting),
     /** @param {Record<string, unknown>} said */
@@ -132,6 +144,7 @@ function talk({ send, failed }, does) {
       if (over) return;
       const said = parsed(text);
       if (!Object.hasOwn(does, said?.w)) return;
+      isBegun = true;
       if (said.w === "have")
         clearTimeout(waiting); // their person is asked
       else if (said.w === "want") clearTimeout(waiting);
