@@ -16,6 +16,9 @@ import { createLine } from "./line.mjs";
  */
 /** @typedef {{ why: string, line: number, rule: string }} End  line 0, rule "": where it was cannot be told */
 
+/** Texts of friends until all that a match needs has been read. */
+const FIRST_TEXTS = 8;
+
 /**
  * @param {Actions} actions
  * @param {ReadonlySet<string>} [taken]  what invitations call the matches of other games
@@ -38,6 +41,8 @@ export function openGuest({ hear, fell }, taken = new Set()) {
   const ids = new Set();
   /** The links to friends that the page has given it. @type {Set<number>} */
   const links = new Set();
+  /** Texts of friends so far. */
+  let heard = 0;
 
   function start() {
     if (line) return;
@@ -62,6 +67,7 @@ export function openGuest({ hear, fell }, taken = new Set()) {
     line = loaded = checking = undefined;
     ids.clear();
     links.clear();
+    heard = 0;
   }
 
   /** @param {string} text */
@@ -104,11 +110,17 @@ export function openGuest({ hear, fell }, taken = new Set()) {
     loading = undefined;
   }
 
+  /** Whether it is of the first that a match with friends says, for which its parts are read. @param {Message} message */
+  function unpacks({ kind, saved_matches }) {
+    if (kind === "peer_text") heard += 1;
+    return kind === "peer_open" || Boolean(saved_matches?.length) || (kind === "peer_text" && heard <= FIRST_TEXTS);
+  }
+
   /** @param {Message} message */
   function send(message) {
     if (typeof message.id === "string") ids.add(message.id);
     if (message.kind === "peer_open") links.add(message.link);
-    line?.post(JSON.stringify(message));
+    line?.post(JSON.stringify(message), unpacks(message));
   }
 
   start();

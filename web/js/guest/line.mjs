@@ -5,6 +5,7 @@ import { checked } from "../runtime/snapshot.mjs";
 import { t } from "../shell/language.mjs";
 
 const [SILENCE, LOOK, PATIENCE] = [2500, 500, 60_000]; // ms without a sign while something is asked; until it has begun
+const UNPACKING = 10_000; // ms more, where parts of Cairn are read first, on a machine that is busy
 /** @param {string} sum  of the one script that may run */
 const policy = (sum) =>
   `default-src 'none'; script-src 'sha256-${sum}' 'wasm-unsafe-eval'; worker-src blob: data:; connect-src 'none'; ` +
@@ -119,15 +120,18 @@ export function createLine({ hear, ended }) {
   let waiting = [];
   /** Looks since it was asked something, or was heard, -1: it owes nothing. A page that is busy itself looks seldom. */
   let looks = 0;
+  /** Looks for which its silence means nothing. */
+  let unpacking = 0;
   const made = begin(take);
   const watch = setInterval(look, LOOK);
   made.catch((reason) => end(String(reason)));
 
   /** Ends it where nothing has been heard for too long. */
   function look() {
+    unpacking -= 1;
     if (looks < 0) return ask("ping");
     looks += 1;
-    if (looks * LOOK > (waiting ? PATIENCE : SILENCE))
+    if (looks * LOOK > (waiting ? PATIENCE : SILENCE) && unpacking < 0)
       end(waiting ? t("It did not start in a minute.") : t("These rules do not come to an end."));
   }
 
@@ -179,7 +183,11 @@ export function createLine({ hear, ended }) {
   }
 
   return {
-    post,
+    /** @param {string} text @param {boolean} [unpacks]  whether parts of Cairn may have to be read for it */
+    post(text, unpacks = false) {
+      if (unpacks) unpacking = UNPACKING / LOOK;
+      post(text);
+    },
     /** Gives it what a game needs. @param {import("../sources/wheel.mjs").Wheel[]} wheels */
     equip: (wheels) => post(fetchPacks(wheels)),
     stop,

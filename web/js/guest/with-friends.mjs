@@ -18,6 +18,13 @@ import { awaitGame, isSettling, offerGame } from "../sources/settling.mjs";
 /** Ms in which a friend whose link names no game announces one that somebody wrote, if it is one. */
 const FIRST = 1000;
 
+/** What a designer's game may do at a table of friends, as it shares everything with the match there. */
+export const atItsTable = () =>
+  t(
+    "At this table the game knows what you know: your name, your moves, what you both write. " +
+      "There it could move for you, and say what is not so; nowhere else.",
+  );
+
 /**
  * What takes links over: those of a game that somebody wrote once it is settled, all others at once.
  * @param {{ store: Store, ask: Ask }} means
@@ -71,7 +78,7 @@ function settle(link, what, { store, ask }, opened) {
     void store.source(game).then((kept) => {
       if (over) return;
       if (!kept) return failed(t("The rules of this game are not on this device any more."));
-      toast(t("Your friend is asked whether to play this game."));
+      if (!what.match) toast(t("Your friend is asked whether to play this game."));
       settling = offerGame({ sha: kept.id, source: kept.source }, ends);
     });
   else {

@@ -2,6 +2,7 @@
 // closed tab, or with another address, both pages find each other by themselves.
 // @ts-check
 import { first } from "../random.mjs";
+import { isGuest } from "../shell/page.mjs";
 import { mailboxesOf } from "./mailboxes.mjs";
 import { addPair, pairIn } from "./post-book.mjs";
 
@@ -10,12 +11,14 @@ import { addPair, pairIn } from "./post-book.mjs";
 /** @typedef {import("./match-panel.mjs").MatchView} MatchView */
 
 /**
- * A friend with whom letters may go, too, as both have agreed to find each other by mailboxes.
+ * A friend with whom letters may go, too, as both have agreed to find each other by mailboxes; not what the program of
+ * somebody’s own game says.
  * @param {MatchView} view
  * @param {Friend} friend
  */
 function noteFriend({ id, role, game }, { match, mailbox, name, party }) {
-  const mailboxes = mailbox && role !== "watcher" && party >= 0 ? mailboxesOf(match) : [];
+  const isOurs = game && !isGuest(game);
+  const mailboxes = isOurs && mailbox && role !== "watcher" && party >= 0 ? mailboxesOf(match) : [];
   const [known, table] = [pairIn([match]), first(id)];
   if (!mailboxes.length || (known && known.name === name && known.table === table)) return;
   const matches = [match, ...(known?.matches ?? []).filter((other) => other !== match)];

@@ -2,7 +2,9 @@
 // @ts-check
 
 import { button, make } from "../dom.mjs";
+import { atItsTable } from "../guest/with-friends.mjs";
 import { mark, t } from "../shell/language.mjs";
+import { isGuest } from "../shell/page.mjs";
 import { set, setting } from "../shell/settings.mjs";
 import { mailConsent } from "./mail-consent.mjs";
 import { mailboxes } from "./mailboxes.mjs";
@@ -109,6 +111,7 @@ export function createWherePage(game, asked, { go, byLink, back }) {
     { class: game.name, "data-state": "where" },
     make("h1", { tabindex: "-1" }, t("Where is your friend?")),
     make("p", "soft", game.title),
+    ...(isGuest(game.name) ? [make("p", "soft", atItsTable())] : []),
     form,
   );
   servers.whole.open = asked.servers;

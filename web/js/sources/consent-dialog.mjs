@@ -2,19 +2,13 @@
 // the question before which nothing of it runs.
 // @ts-check
 import { addStyles, button, make } from "../dom.mjs";
+import { atItsTable } from "../guest/with-friends.mjs";
 import { isolated } from "../peer/names.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { bases, inWords } from "./bases.mjs";
 import { headOf } from "./identity.mjs";
 import { madeFrom, visible } from "./received.mjs";
 import { sealedBox } from "./received-page.mjs";
-
-/** What a designer's game may do at a table of friends, as it shares everything with the match there. */
-export const atItsTable = () =>
-  t(
-    "At this table it knows what you know: your name, your moves, what you both write. " +
-      "There it could move for you, and say what is not so; nowhere else.",
-  );
 
 /**
  * Asks whether to play a game.

@@ -25,8 +25,12 @@ export async function linkOf(source, played = "") {
 /** The names of the games that no other one may take. */
 export const taken = () => Array.from(document.querySelectorAll("main[id^=new-]"), ({ id }) => id.slice("new-".length));
 
-/** Opens the dialog for a source, which is known to play. @param {string} source */
-export async function openShare(source) {
+/**
+ * Opens the dialog for a source, which is known to play.
+ * @param {string} source
+ * @param {() => void} invite  a friend, who is handed it
+ */
+export async function openShare(source, invite) {
   void addStyles(new URL("../../css/sources.css", import.meta.url));
   const { title } = headOf(source);
   const [link, sha, known] = [await linkOf(source), await identity(source), await bases()];
@@ -44,6 +48,7 @@ export async function openShare(source) {
     make(
       "p",
       "row",
+      button(t("Play it with a friend"), () => (dialog.close(), invite())),
       button(t("Save as a file"), () => saveSource(source, title), "", "download"),
       button(t("Save as a wheel"), () => void saveWheel(source, tell), "", "download"),
     ),
@@ -89,7 +94,7 @@ const tooLong = (length) => [
       length - ROOM,
     ),
     " ",
-    t("Give it as a file or as a wheel."),
+    t("Give it as a file or as a wheel, or play it with a friend: their page is handed it."),
   ),
 ];
 

@@ -83,8 +83,8 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
     return { picture: JSON.stringify(thumbnailOf(loaded.scene)), colours };
   }
 
-  /** Takes the version that works to the table. */
-  async function play() {
+  /** Takes the version that works to the table, or to a friend. @param {(name: string) => string} [address] */
+  async function play(address = (name) => `#/begin/${name}?who=computer&level=3`) {
     wantsToPlay = false;
     if (!verdict?.loaded || !session) return;
     const { sha, name, title, by } = verdict.loaded;
@@ -94,12 +94,14 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
     const base = SHA.test(from) ? from : "";
     const made = { origin: "here", made: Date.now(), saved: Date.now() };
     await store.keepSource({ id: sha, name, title, by, source: session.source(), kit: 1, base, ...made, shown });
-    go(`#/begin/${name}?who=computer&level=3`);
+    go(address(name));
   }
 
   /** Gives the version that works to others. */
   async function share() {
-    if (verdict?.loaded && session) await (await import("../sources/share-dialog.mjs")).openShare(session.source());
+    if (!verdict?.loaded || !session) return;
+    const { openShare } = await import("../sources/share-dialog.mjs");
+    await openShare(session.source(), () => void play((name) => `#/friend?game=${name}&begin=toss`));
   }
 
   /** @param {string} text @param {() => string | undefined} history */
