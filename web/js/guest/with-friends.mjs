@@ -63,7 +63,7 @@ function settle(link, what, { store, ask }, opened) {
 
   /** @param {string} words */
   function failed(words) {
-    const why = words || t("You did not want to play it. Nothing of it was kept.");
+    const why = words || t("You did not want to play it now.");
     refused ??= /** @type {any} */ ({ ended: ["settling", t("There is no game."), why, ""] });
     link.close();
   }
