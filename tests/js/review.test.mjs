@@ -21,6 +21,19 @@ test("judgements are counted, and the next entry is the one to go on with", () =
   assert.deepEqual([findings.next(), findings.progress()], [3, [3, 9]]);
 });
 
+test("who could win all the time is told once every choice is judged, and only where it is proved", () => {
+  const findings = createFindings("record");
+  for (let entry = 0; entry < 9; entry++) {
+    assert.equal(findings.winsAllAlong(), -1);
+    findings.take(judgement(entry, 0, { share: 0 }));
+  }
+  assert.equal(findings.winsAllAlong(), 1);
+  findings.take(judgement(4, 0, { share: 1e-7 }));
+  assert.equal(findings.winsAllAlong(), -1);
+  for (let entry = 0; entry < 9; entry++) findings.take(judgement(entry, 0, { share: 1 }));
+  assert.equal(findings.winsAllAlong(), 0);
+});
+
 test("the five moments that cost most are told in the order of play", () => {
   const findings = createFindings("record");
   const losses = [0.2, 0.9, 0.13, 0.5, 0.3, 0.4, 0.6, 0.01];

@@ -71,6 +71,13 @@ export function createFindings(record) {
     /** The entries at which a seat made a mistake. @param {number | null} seat */
     mistakes: (seat) => [...judged.values()].flatMap((one) => (one.is_mistake && one.seat === seat ? [one.entry] : [])),
 
+    /** The seat that could win in every position, as is proved, or -1: a share is whole only where it is proved. */
+    winsAllAlong() {
+      const shares = new Set([...judged.values()].map(({ share }) => share));
+      const [share] = shares;
+      return shares.size !== 1 || judged.size < count ? -1 : share === 1 ? 0 : share === 0 ? 1 : -1;
+    },
+
     /** Whether aims were judged, and not positions. */
     isOfSkill: () => [...judged.values()].some(({ cost }) => cost !== undefined),
 

@@ -133,7 +133,7 @@ export function createReviewPanel(actions) {
       hide(why, !why.textContent);
       hide(bar, !running);
       bar.value = all ? done / all : 0;
-      text(status, findings ? progressOf(phase, done, all, told.length, view.position) : "");
+      text(status, findings ? progressOf(phase, done, all, told.length, view, findings) : "");
       list(told, view.position, !view.scene.stage);
       text(good, findings ? goodOf(view, findings) : "");
       hide(start, running || phase === "done");
@@ -155,13 +155,23 @@ function limitsOf(findings) {
   return findings.isOfGuesses() ? t("Reviewed with everything opened. Guesses are not called mistakes.") : "";
 }
 
-/** @param {Phase} phase @param {number} done @param {number} all @param {number} moments @param {number} position */
-function progressOf(phase, done, all, moments, position) {
+/**
+ * @param {Phase} phase
+ * @param {number} done
+ * @param {number} all
+ * @param {number} moments
+ * @param {View} view
+ * @param {Findings} findings
+ */
+function progressOf(phase, done, all, moments, { position, players }, findings) {
   if (phase === "running")
     return all
       ? t("Looking at move {n} of {all}. You can step through the game meanwhile.", { n: Math.min(done + 1, all), all })
       : t("One moment.");
   if (phase === "stopped") return t("Stopped. What is done is kept.");
+  const winner = players.find(({ seat }) => seat === findings.winsAllAlong());
+  if (!moments && winner)
+    return t("Proved: {player} could win all the time, and gave nothing away.", { player: winner.name });
   if (!moments) return t("Nothing was given away that mattered.");
   return position ? "" : tn("{n} moment mattered.", "{n} moments mattered.", moments);
 }
