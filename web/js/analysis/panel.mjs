@@ -36,9 +36,10 @@ const NONE = [];
 
 /**
  * @param {HTMLElement} root
- * @param {{ show(codes: string[]): void, again(): void, value(values: Value[]): void }} actions  `show`: these actions are
- *   to be seen on the board, though they are not played; `again`: something else is asked now; `value`: the values of
- *   the moves are these
+ * @param {object} actions
+ * @param {(codes: string[]) => void} actions.show  these actions are to be seen on the board, not played
+ * @param {() => void} actions.again  something else is asked now
+ * @param {(values: Value[]) => void} actions.value  of the moves in the position
  */
 export function mountAnalysis(root, actions) {
   const [scale, bar, ends, words, list] = /** @type {HTMLElement[]} */ (

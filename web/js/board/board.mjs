@@ -116,7 +116,10 @@ export function mountBoard(host, { trayOf }, actions) {
       for (const { spots } of pictures())
         for (const [key, { element }] of spots) element.classList.toggle("hinted", hinted.includes(key));
     },
-    /** What each spot is worth that may be chosen. @param {Map<string, import("../analysis/values.mjs").Worth>} worths */
+    /**
+     * Marks what each spot is worth that may be chosen.
+     * @param {Map<string, import("../analysis/values.mjs").Worth>} worths
+     */
     markWorths(worths) {
       for (const picture of pictures()) drawWorths(picture, worths);
     },

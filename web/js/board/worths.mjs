@@ -12,7 +12,7 @@ const SHAPES = {
   lost: { outline: "M0 1L1-.8H-1Z", drop: -0.24 },
 };
 /** The size of a mark, as a part of the spot it stands on. */
-const SIZE = 0.27;
+const SIZE = 0.24;
 
 /**
  * @param {import("./picture.mjs").Picture} picture
@@ -31,9 +31,18 @@ export function drawWorths({ svg, spots }, worths) {
   const layer = svgElement("g", { class: "worths", "aria-hidden": "true" });
   for (const [key, worth] of worths) {
     const place = spots.get(key);
-    if (place) layer.append(markOf(worth, place.element.getBBox()));
+    if (place) layer.append(markOf(worth, seenOf(place.element).getBBox()));
   }
   svg.append(layer);
+}
+
+/**
+ * The part of a spot that is seen: its last shape, over one that only makes it larger for a finger.
+ * @param {SVGGElement} spot
+ */
+function seenOf(spot) {
+  const shapes = /** @type {NodeListOf<SVGGraphicsElement>} */ (spot.querySelectorAll("*"));
+  return shapes[shapes.length - 1];
 }
 
 /** @param {Worth} worth @param {DOMRect} box  of the spot */
