@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect
 from cairn.core.play import load
 from cairn.games import SHELF
 
-from .axe import DARK, LIGHT, PAPER, Theme, found_in, themes
+from .axe import DARK, LIGHT, PAPER, found_in, themes
 from .friends import INVITATION, Person
 from .table import DESKTOP, LANDSCAPE, PHONE, Table, random_game, settle
 from .waiting import until
@@ -288,10 +288,10 @@ def lies_well(page: Page, window: str, show: Show) -> None:
         until(page, APART, [])
 
 
-def shoot(page: Page, show: Show, window: str, theme: Theme) -> None:
+def shoot(page: Page, name: str) -> None:
     """Keep a picture, where pictures are wanted."""
     if WANTED:
-        page.screenshot(path=SHOTS / f"{show.__name__}-{window}-{theme[0]}.png")
+        page.screenshot(path=SHOTS / f"{name}.png")
 
 
 @pytest.mark.parametrize("show", [*PAGES, *GAMES], ids=lambda show: show.__name__)
@@ -300,7 +300,7 @@ def test_everything_has_its_place_on_a_desktop_and_axe_finds_nothing(table: Tabl
     show(table)
     for theme in themes(page) if show in AXED else themes(page, *SEEN):
         if theme in (LIGHT, DARK):
-            shoot(page, show, "desktop", theme)
+            shoot(page, f"{show.__name__}-desktop-{theme[0]}")
         if show in AXED:
             troubles += found_in(page, theme)
     assert troubles == []
@@ -317,7 +317,7 @@ def test_everything_has_its_place_on_a_phone_held_either_way(phone: Table, show:
             for window in ("landscape", "phone"):
                 page.set_viewport_size(WINDOWS[window])
                 settle(page)
-                shoot(page, show, window, theme)
+                shoot(page, f"{show.__name__}-{window}-{theme[0]}")
                 if theme == LIGHT:
                     lies_well(page, window, show)
     finally:

@@ -16,7 +16,7 @@ from .conftest import FAILED, Beside, Room
 from .match import Player, compare, invited, met, play_of, settle
 from .table import DESKTOP, PHONE, Open, clicks
 from .table import settle as still
-from .test_look import CLIPPED, OUTSIDE, SHOTS
+from .test_look import CLIPPED, OUTSIDE, shoot
 from .waiting import until
 
 GAMES: dict[str, tuple[int, dict[str, object]]] = {
@@ -72,7 +72,8 @@ def test_a_whole_game(pair: tuple[Player, Player], game: str) -> None:
     host, guest = pair
     seed, options = GAMES[game]
     met(host, guest, game, near=True, **options)
-    assert dict(play_of(host).record.options).items() >= options.items(), "it is the short game that was meant"
+    chosen = dict(play_of(host).record.options)  # unwaited: its table is there
+    assert chosen.items() >= options.items(), "it is the short game that was meant"
     dice = random.Random(seed)
     for _ in range(4):
         assert go_on(pair, dice)
@@ -198,7 +199,7 @@ def lies_well_at_four_hundred_per_cent(player: Player) -> None:
     for height in (256, 640):
         player.page.set_viewport_size({"width": 320, "height": height})
         still(player.page)
-        player.page.screenshot(path=SHOTS / f"match-narrow-{height}.png")
+        shoot(player.page, f"match-narrow-{height}")
         until(player.page, OUTSIDE, [])
         until(player.page, CLIPPED, [])
         for clock in player.root.get_by_role("timer").all():
@@ -261,7 +262,7 @@ def test_who_turns_to_something_else_before_the_game_or_leaves_it_says_goodbye(p
     host.page.set_viewport_size(PHONE)
     expect(host.trouble).to_contain_text("or go on by link. By link, no clock runs.")
     until(host.trouble.locator("p"), "p => p.scrollHeight - p.clientHeight", lambda hidden: hidden < 2)
-    host.page.screenshot(path=SHOTS / "match-left-phone.png")
+    shoot(host.page, "match-left-phone")
     host.page.set_viewport_size(DESKTOP)
     host.says("is away.")
     assert found(host.page) == []

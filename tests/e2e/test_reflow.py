@@ -93,7 +93,7 @@ def test_the_table_keeps_all_its_parts_at_four_hundred_per_cent(narrow: Table, g
 
 def keeps_all_its_parts(table: Table, game: str, height: int) -> None:
     page = table.page
-    page.screenshot(path=look.SHOTS / f"narrow-{game}-{height}.png")
+    look.shoot(page, f"narrow-{game}-{height}")
     until(page, look.OUTSIDE, [])
     for part in ("sentence", "board", "top", "bottom"):
         table.part(part).scroll_into_view_if_needed()
@@ -113,7 +113,7 @@ def test_text_twice_as_large_loses_nothing(table: Table, game: str) -> None:
         page.get_by_role("button", name=re.compile("show me$")).click()
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     settle(page)
-    page.screenshot(path=look.SHOTS / f"large-{game}.png")
+    look.shoot(page, f"large-{game}")
     until(page, look.OUTSIDE, [])
     until(page, look.CLIPPED, [])
     for button in ("Undo", "Share", "Why not", "More"):
@@ -130,7 +130,7 @@ def test_in_forced_colours_one_side_is_filled_and_the_other_hollow(table: Table,
     page.emulate_media(forced_colors="active")
     table.begin(game)
     look.paste(table, game, {"lava_flows": {"first": 0}, "sedona_vortex": {"spaces": 7, "first": 0}}.get(game, {}), 10)
-    page.screenshot(path=look.SHOTS / f"forced-{game}.png")
+    look.shoot(page, f"forced-{game}")
     fill = "(piece) => getComputedStyle(piece).fill"
     canvas = page.evaluate("getComputedStyle(document.body).backgroundColor")
     pieces = table.page.locator("#board .piece")

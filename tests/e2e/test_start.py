@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 from cairn.games import SHELF
 
 from .axe import DARK, PAPER
-from .table import NewContext, Table, Watch, started
+from .table import NewContext, Open, Table, Watch, started
 from .tasks import longest_task
 from .waiting import until
 
@@ -31,6 +31,12 @@ new MutationObserver((changes) => {
 @pytest.fixture
 def context(new_context: NewContext) -> BrowserContext:
     return new_context(first_visit=True)
+
+
+@pytest.fixture
+def returning(new_context: NewContext, open_page: Open) -> Page:
+    """The page of somebody who comes back, where it is all the same."""
+    return open_page(new_context())
 
 
 class Hold:
@@ -216,7 +222,8 @@ def test_without_javascript_the_rules_can_be_reached(new_context: NewContext, si
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_rules_page_stands_alone(page: Page, name: str) -> None:
+def test_a_rules_page_stands_alone(returning: Page, name: str) -> None:
+    page = returning
     urls: list[str] = []
     page.on("request", lambda request: urls.append(request.url))
     page.goto(f"/rules/{name}.html")
@@ -228,7 +235,8 @@ def test_a_rules_page_stands_alone(page: Page, name: str) -> None:
     expect(page.locator("#home")).to_be_visible()
 
 
-def test_the_theme_is_kept_over_a_reload(page: Page) -> None:
+def test_the_theme_is_kept_over_a_reload(returning: Page) -> None:
+    page = returning
     page.goto("/")
     page.get_by_role("button", name="Light or dark").click()
     dark = expect(page.locator("body"))
