@@ -19,7 +19,7 @@ from .mailboxes import LISTED, Gate, Mailbox
 from .match import FLAT, Player, met, play_of, settle
 from .test_match import clicks, go_on
 from .visitors import context_of
-from .waiting import PATIENCE, until
+from .waiting import until
 
 OWN = "relay.example.org"
 """A mailbox that is not listed."""
@@ -130,9 +130,7 @@ def test_a_friend_joins_by_a_mailbox_of_ones_own_and_reloads_find_the_way_back(
     third.page.close()
     for player in (guest, host):
         player.page.reload()
-        until(
-            host.page, lambda: [len(each.trouble.all()) for each in pair], lambda seen: seen == [0, 0], timeout=PATIENCE
-        )
+        player.page.locator("#table .matchpanel .dot.good").wait_for()
         seated(host, guest)
         assert go_on(pair, dice)
     assert mailboxes[1].connections == 0
