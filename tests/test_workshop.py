@@ -35,9 +35,10 @@ def test_a_game_to_begin_with_is_told_of_with_its_picture(path):
 
 def test_all_of_it_is_written_as_it_stands(tmp_path):
     workshop.write(tmp_path / "workshop")
-    for path in workshop.sources():
-        assert (tmp_path / "workshop" / f"{path.stem}.txt").read_bytes() == path.read_bytes()
     begin = json.loads((tmp_path / "workshop/begin.json").read_text())
+    for path, each in zip(workshop.sources(), begin, strict=True):
+        assert each.get("text", path.read_text("utf-8")) == path.read_text("utf-8")
+        assert ("text" in each) != each["plain"]
     assert [each["name"] for each in begin[:3]] == list(workshop.TEMPLATES)
     german = json.loads((tmp_path / "workshop/words.de.json").read_text())
     assert all(word["what"] for word in german)

@@ -25,10 +25,8 @@ ROW = re.compile(r"^\| `([^`]+)` \| ([^|]+) \| `([^|]+)` \|(?: `([^|]+)` \|)?$",
 
 
 def write(folder: Path) -> None:
-    """Write sources as text files, what is told of them (begin.json), and the words by language (words.<tag>.json)."""
+    """Write what one can begin with (begin.json), and the words by language (words.<tag>.json)."""
     folder.mkdir(parents=True)
-    for path in sources():
-        (folder / f"{path.stem}.txt").write_bytes(path.read_bytes())
     (folder / "begin.json").write_text(json.dumps([told(path) for path in sources()], ensure_ascii=False))
     for tag in ("en", *catalogs.languages()):
         (folder / f"words.{tag}.json").write_text(json.dumps(words(tag), ensure_ascii=False))
@@ -41,7 +39,7 @@ def sources() -> list[Path]:
 
 
 def told(path: Path) -> dict[str, Any]:
-    """What the page tells of a source, with a picture as that of a saved game."""
+    """What the page tells of a source, with a picture as that of a saved game; plain games lie in bases.json."""
     text = path.read_text("utf-8")
     game, lots = load_game(text), Random(path.stem)
     state = game.start(2, {option.name: option.default for option in game.options})
@@ -51,9 +49,10 @@ def told(path: Path) -> dict[str, Any]:
     picture = {"box": scene["board"]["box"], "ground": scene["board"]["ground"]}
     picture |= {layer: scene[layer] for layer in ("under", "pieces", "over")}
     shown = json.loads(to_json(picture, ENGLISH))
-    return {
+    is_plain = path.parent.name == "plain"
+    return ({} if is_plain else {"text": text}) | {
         "name": path.stem,
-        "plain": path.parent.name == "plain",
+        "plain": is_plain,
         "title": str(game.title),
         "lines": len(text.splitlines()),
         "colours": game.colours,

@@ -23,6 +23,8 @@ def test_a_game_of_a_link_is_played_without_a_network_and_removed(
     link = str(page.evaluate(LINK, [modules, TICTACTOE]))
     other = open_page(new_context(base_url=host.address, service_workers="allow"), host.address)
     come_back(other, memory=True)
+    other.evaluate("location.hash = '#/workshop'")  # what that page begins with is kept when it is first seen
+    expect(other.get_by_role("button", name="Vaxandis", exact=True)).to_be_visible(timeout=READY)
     other.goto(f"/?link{link}")
     expect(other.get_by_role("heading", name="Tic-tac-toe")).to_be_visible(timeout=READY)
     other.get_by_role("button", name="Play it").click()
@@ -36,6 +38,7 @@ def test_a_game_of_a_link_is_played_without_a_network_and_removed(
     other.reload()
     Table(other).wait().codes.to_have_text(["a1", "b1", "a2", "b2", "a3"])
     other.evaluate("location.hash = '#/workshop'")
+    expect(other.get_by_role("button", name="Vaxandis", exact=True)).to_be_visible()
     other.get_by_role("button", name="Remove: Tic-tac-toe").click()
     other.evaluate("location.hash = '#/saved'")
     expect(other.get_by_text("Its rules were removed.")).to_be_visible()

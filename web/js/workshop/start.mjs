@@ -3,6 +3,7 @@
 import { button, make } from "../dom.mjs";
 import { newId } from "../random.mjs";
 import { t, tn } from "../shell/language.mjs";
+import { bases } from "../sources/bases.mjs";
 import { when } from "../storage/saved-games.mjs";
 import { drawWhenSeen } from "../storage/thumbnails.mjs";
 import { freeTitle, linesOf, titleOf, withTitle } from "./head.mjs";
@@ -15,6 +16,7 @@ import { freeTitle, linesOf, titleOf, withTitle } from "./head.mjs";
  * @property {string} name
  * @property {boolean} plain  whether it is a game of ours
  * @property {string} title
+ * @property {string} [text]  of one that is none of ours
  * @property {number} lines
  * @property {string} colours  the class with them
  * @property {object} picture  a Thumbnail
@@ -93,11 +95,14 @@ export function createStart(root, { store }, { go, failed }) {
     go(`#/workshop/${draft.id}`);
   }
 
-  /** @param {string} name */
-  const beginWith = (name) =>
-    void fetchText(`${name}.txt`)
-      .then((text) => begin(text, name))
-      .catch(failed);
+  /** @param {Beginning} chosen */
+  async function beginWith({ name, text }) {
+    try {
+      await begin(text ?? (await bases()).sources[name], name);
+    } catch {
+      failed();
+    }
+  }
 
   /** @param {File | undefined} file */
   async function takeFile(file) {
@@ -113,6 +118,7 @@ export function createStart(root, { store }, { go, failed }) {
   async function fill() {
     /** @type {Beginning[]} */
     const all = JSON.parse(await fetchText("begin.json"));
+    void bases().catch(() => {}); // so that they are on this device when there is no network
     const ours = all.filter(({ plain }) => plain);
     cards.replaceChildren(
       ...all.filter(({ plain }) => !plain).map((each) => card(each, beginWith)),
@@ -148,8 +154,9 @@ const WORDS = {
   points: () => [t("Points and lines"), t("Any board that you can draw.")],
 };
 
-/** @param {Beginning} each @param {(name: string) => void} begin */
-function card({ name, lines, colours, picture }, begin) {
+/** @param {Beginning} each @param {(chosen: Beginning) => void} begin */
+function card(each, begin) {
+  const { name, lines, colours, picture } = each;
   const [title, what] = WORDS[name]();
   const made = make(
     "button",
@@ -158,11 +165,11 @@ function card({ name, lines, colours, picture }, begin) {
     make("b", "", title),
     make("span", "soft", `${what} ${lineCount(lines)}`),
   );
-  made.addEventListener("click", () => begin(name));
+  made.addEventListener("click", () => begin(each));
   return made;
 }
 
-/** @param {Beginning[]} ours @param {(name: string) => void} begin */
+/** @param {Beginning[]} ours @param {(chosen: Beginning) => void} begin */
 function oursCard(ours, begin) {
   const shown = ours.find(({ name }) => name === "vaxandis") ?? ours[0];
   return make(
@@ -170,7 +177,7 @@ function oursCard(ours, begin) {
     "beginning",
     drawn(JSON.stringify(shown.picture), shown.colours),
     make("b", "", t("A game of ours, changed")),
-    make("span", "row", ...ours.map(({ name, title }) => button(title, () => begin(name), "small"))),
+    make("span", "row", ...ours.map((each) => button(each.title, () => begin(each), "small"))),
   );
 }
 
