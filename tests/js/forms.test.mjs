@@ -54,6 +54,7 @@ const HEX = {
   players: "2 players",
   minutes: 10,
   seats: [2],
+  colours: "vaxandis",
   sides: ["Red", "Blue"],
   levels: Array.from({ length: 8 }, () => LEVEL),
   options: [

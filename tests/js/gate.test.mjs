@@ -111,6 +111,10 @@ test("a picture passes as it is", () => {
   assert.deepEqual(said(drawn(cell()))[0].scene.board.ground, [[...cell(), ""]]);
 });
 
+test("what is shown of a game before it begins passes", () => {
+  assert.deepEqual(said(loaded())[0].card, loaded().card);
+});
+
 test("colours of the page's own pass", () => {
   for (const fill of ["none", "var(--p1-ink)", "color-mix(in oklab,var(--accent) 34%,var(--slab))"])
     said(drawn(cell({ fill })));
@@ -142,6 +146,20 @@ test("a rematch is of the game that is open, and a guest without friends has non
   assert.throws(() => admit(JSON.stringify([save({ id: "mine-2" })]), { ...OF, links: new Set() }), Forged);
 });
 
+const option = (more = {}) => ({
+  ...{ name: "size", label: "Size", note: "", usual: 7, values: [[7, "7"]], shares: [], is_lot: false, is_open: false },
+  ...more,
+});
+const loaded = (more = {}) => ({
+  ...{ kind: "workshop_loaded", sha: "0".repeat(64), name: NAME, title: "Thaw", by: "Ada", goal: "Win.", lines: 9 },
+  ...{ kit: 1, sections: [["place", "Place a stone."]], sides: ["Red", "Blue"], scene: scene(), replayed: null },
+  card: {
+    ...{ name: NAME, title: "Thaw", designers: "Ada", pitch: "Win.", goal: "Win.", players: "2 players", minutes: 10 },
+    ...{ seats: [2], sides: ["Red", "Blue"], levels: [{ name: "Sand", rating: 0 }], options: [option()] },
+    ...{ is_physical: false, has_lesson: false, has_positions: true, colours: "vaxandis" },
+    ...more,
+  },
+});
 const grown = (tag, attributes) => drawn(["x", tag, attributes]);
 const other = NAME.replace("thaw", "melt");
 /** By what is forged: the message. */
@@ -198,6 +216,11 @@ const FORGED = {
     code: "",
     why: "x".repeat(10_000),
   },
+  "a card of another game": loaded({ name: other }),
+  "a card in colours that there are not": loaded({ colours: "toast" }),
+  "a card with a lesson": loaded({ has_lesson: true }),
+  "an option with a name that is none": loaded({ options: [option({ name: "size onclick" })] }),
+  "an option that leads elsewhere": loaded({ options: [option({ is_open: true })] }),
   "what is not finite": drawn(cell({ x: null })),
 };
 
