@@ -135,10 +135,7 @@ export function openGuest({ hear, fell }, taken = new Set()) {
     async load(source, wheels = []) {
       const sha = await identity(source);
       const [missing] = wheels.length ? [] : needsOf(source);
-      if (missing) {
-        const why = t("This game needs {name}. Drop its wheel here together with the game.", { name: missing });
-        return { kind: "workshop_wrong", stage: "load", line: 1, why, rule: "" };
-      }
+      if (missing) return lacking(missing);
       start();
       await spoken; // it tells of itself in the language of the page
       start();
@@ -167,4 +164,10 @@ export function openGuest({ hear, fell }, taken = new Set()) {
     game: () => loaded,
     end: stop,
   };
+}
+
+/** What is said of a source that came without what it needs. @param {string} name @returns {Message} */
+function lacking(name) {
+  const why = t("This game needs {name}. Drop its wheel here together with the game.", { name });
+  return { kind: "workshop_wrong", stage: "load", line: 1, why, rule: "" };
 }

@@ -124,7 +124,9 @@ export function startLanguage({ setting, watch }, onFailure) {
  */
 export async function forProgram(...parts) {
   if (tag === "en") return { kind: "language", language: tag, plural: "", texts: {} };
-  const [{ plural, texts }, ...more] = await Promise.all(["program", ...parts].map((part) => catalog(`${tag}.${part}`)));
+  const [{ plural, texts }, ...more] = await Promise.all(
+    ["program", ...parts].map((part) => catalog(`${tag}.${part}`)),
+  );
   return { kind: "language", language: tag, plural, texts: Object.assign(texts, ...more) };
 }
 
