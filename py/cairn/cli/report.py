@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import sys
 import textwrap
 from argparse import Namespace
@@ -59,11 +60,16 @@ def run(arguments: Namespace, options: Options) -> int:
 @contextmanager
 def processes(count: int | None) -> Iterator[Executor]:
     """So many processes, or one for each core."""
-    pool = ProcessPoolExecutor(count or os.cpu_count() or 1, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(count or os.cpu_count() or 1, get_context("spawn"), leave_interrupts)
     try:
         yield pool
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_interrupts() -> None:
+    """Leave an interrupt from the keyboard to the process that makes the report: it tells what is known so far."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def kept_or_made(name: str, arguments: Namespace, options: Options, pool: Executor) -> Findings:
