@@ -1,5 +1,6 @@
 // Asks the computer which positions are worth to be asked again, and keeps them as the answers come.
 // @ts-check
+import { t } from "../shell/language.mjs";
 import { keepMistakes } from "./deck.mjs";
 import { idOf } from "./mistake.mjs";
 
@@ -19,7 +20,7 @@ import { idOf } from "./mistake.mjs";
 /**
  * @typedef {object} Result
  * @property {string[]} kept  the ids of positions that are new
- * @property {string} why  the last one asks nothing, or ""
+ * @property {string} why  nothing is kept of what was put in by hand, or ""
  * @property {boolean} isDone
  */
 
@@ -34,14 +35,16 @@ export function createCollector(store, ask, tell) {
 
   /** @param {Wanted} asked @param {Message} message */
   async function take(asked, { entry, key, text, why, is_done }) {
+    let said = asked.mistakes ? "" : why;
     if (text) {
       const { game, title, from, mistakes } = asked;
       const origin = /** @type {Origin} */ (mistakes ? "game" : "hand");
       const [kept] = await keepMistakes(store, [{ id: idOf(game, key), game, origin, text, from, at: entry, title }]);
+      if (!kept && !mistakes) said = t("This position is kept already.");
       if (kept) result = { ...result, kept: [...result.kept, kept.id] };
     }
     if (asked !== wanted) return;
-    result = { ...result, why: why ?? result.why, isDone: Boolean(is_done) };
+    result = { ...result, why: said ?? result.why, isDone: Boolean(is_done) };
     if (is_done) wanted = undefined;
     tell(result);
   }
@@ -57,6 +60,7 @@ export function createCollector(store, ask, tell) {
       if (!entries.length || game.includes("~")) return;
       wanted = { id, game, record, title, from: is_shared ? "" : id, entries, mistakes };
       result = { kept: [], why: "", isDone: false };
+      tell(result);
       ask({ kind: "examine", id, at: 0, record, vault: "", entries, mistakes });
     },
 

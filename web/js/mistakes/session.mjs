@@ -67,6 +67,7 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
     const outcome = outcomeOf({ isFound, tries: one.tries, hinted: one.hinted, took: Date.now() - one.since });
     const memory = createSchedule(fsrs)(known.memory, outcome, today);
     const after = { ...known, memory, saved: Date.now() };
+    one.mistake = after;
     deck.set(after.id, after);
     note(deck, today);
     await store.keepMistake(after);

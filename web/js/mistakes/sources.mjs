@@ -29,10 +29,7 @@ export function groupsOf(deck, games) {
 /** @param {Group} group @param {string} today @param {() => void} out */
 export function rowOf({ mistakes, saved }, today, out) {
   const [first] = mistakes;
-  const [title, line] = [
-    titleOf(first, saved),
-    [saved ? lineOf(saved.summary) : "", saved ? when(saved.saved) : ""],
-  ];
+  const [title, line] = [titleOf(first, saved), [saved ? lineOf(saved.summary) : "", saved ? when(saved.saved) : ""]];
   const count = mistakes.length > 1 ? tn("{n} position", "{n} positions", mistakes.length) : dueWords(first, today);
   const words = make(
     "div",

@@ -3,6 +3,7 @@
 import { mountBoard } from "../board/board.mjs";
 import { remember } from "../board/picture.mjs";
 import { addStyles, bind, button, make, text } from "../dom.mjs";
+import { createCollector } from "../mistakes/collect.mjs";
 import { t } from "../shell/language.mjs";
 import { coloursOf, formOf, isGuest } from "../shell/page.mjs";
 import { route } from "../shell/routes.mjs";
@@ -37,6 +38,7 @@ import { createVerdict } from "./verdict.mjs";
  * @property {() => void} analyse  what was begun just now
  * @property {(question: Message | null) => void} ask  the thinking worker; null: no more
  * @property {(hash: string) => void} go
+ * @property {import("../storage/store.mjs").Store} store
  */
 
 /** How strong the computer plays what was set up. */
@@ -80,12 +82,14 @@ export function mountPositionPage(root, actions) {
       actions.analyse();
     },
     seek: () => shown && puzzle.seek(shown),
+    keep: () => shown && keeper.keep(shown),
   });
   const puzzle = createPuzzleMaker(actions);
+  const keeper = createKeeper(actions, verdict.say);
   const empty = button(t("Empty board"), () => ask("empty"), "", "close");
   undo.disabled = empty.disabled = true; // until there is a position
-  const tools = make("div", "row", undo, empty);
-  const parts = [make("section", "", palette.whole, tools), choices.whole, verdict.whole, puzzle.whole];
+  const pieces = make("section", "", palette.whole, make("div", "row", undo, empty));
+  const parts = [pieces, choices.whole, verdict.whole, puzzle.whole];
   const head = createHead(root, make("div", "setting-up", host, make("div", "editing", ...parts)));
   const board = mountBoard(
     host,
@@ -153,7 +157,8 @@ export function mountPositionPage(root, actions) {
       linked = at;
     },
 
-    proved: puzzle.take,
+    /** Takes what the thinking worker says of it. @param {Message} message */
+    proved: (message) => (message.kind === "examined" ? keeper.hear(message) : puzzle.take(message)),
 
     /** Takes an answer of the program. @param {Edited & { kind: string, why: string }} now */
     take(now) {
@@ -206,6 +211,24 @@ function createHead(root, rest) {
       text(status, now.headline);
       root.classList.toggle("wrong", now.reasons.length > 0);
     },
+  };
+}
+
+/**
+ * Keeps positions, to be asked again.
+ * @param {Pick<Actions, "store" | "ask">} actions @param {(said: string) => void} say
+ */
+function createKeeper({ store, ask }, say) {
+  let count = 0;
+  const { begin, hear } = createCollector(store, ask, ({ kept, why, isDone }) => {
+    if (kept.length) say(t("Kept for later, under My mistakes."));
+    else say(isDone || why ? why : t("One moment."));
+  });
+  return {
+    hear,
+    /** @param {Edited} position */
+    keep: ({ game, record, title }) =>
+      begin({ id: `keep ${++count}`, game, record, title, is_shared: true }, [0], false),
   };
 }
 

@@ -9,10 +9,10 @@ import { isGuest } from "../shell/page.mjs";
 /** @typedef {import("./position-page.mjs").Edited} Edited */
 
 /**
- * @param {{ point(place: string): void, begin(seat: string): void, analyse(): void, seek(): void }} actions  `seek`: a
- *   puzzle
+ * @param {{ point(place: string): void, begin(seat: string): void, analyse(): void, seek(): void, keep(): void }}
+ *   actions  `seek`: a puzzle; `keep`: to be asked again
  */
-export function createVerdict({ point, begin, analyse, seek }) {
+export function createVerdict({ point, begin, analyse, seek, keep }) {
   const words = make("p", "verdict", t("Getting the rules ready."));
   const reasons = make("ul", { class: "reasons", role: "list" });
   const kept = make("p", "soft small");
@@ -23,7 +23,8 @@ export function createVerdict({ point, begin, analyse, seek }) {
     button(t("Analyse"), analyse, "", "chart"),
   ];
   const puzzle = button(t("Puzzle"), seek, "", "hint");
-  ways.push(puzzle);
+  const later = button(t("Keep for later"), keep);
+  ways.push(puzzle, later);
   for (const way of ways) way.disabled = true; // until there is a position
   const link = button(t("Copy link"), () => void copy(), "", "copy");
 
@@ -53,7 +54,7 @@ export function createVerdict({ point, begin, analyse, seek }) {
     say: (said) => text(note, said),
     /** @param {Edited} now */
     draw({ game, verdict, reasons: found, note: more, sides }) {
-      puzzle.hidden = isGuest(game); // nothing is proved by playouts
+      later.hidden = puzzle.hidden = isGuest(game); // nothing is proved by playouts
       text(words, verdict);
       text(kept, more);
       kept.hidden = !more;

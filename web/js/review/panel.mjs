@@ -233,7 +233,7 @@ function createKept(takeOut) {
     whole,
     /** @param {import("../mistakes/collect.mjs").Result} found */
     tell({ kept: ids, why, isDone }) {
-      if (!ids.length) return void (why && text(whole, why));
+      if (!ids.length) return text(whole, why);
       if (!isDone) return;
       const out = button(
         tn("Take it out", "Take them out", ids.length),

@@ -98,6 +98,7 @@ export function mountReview(root, store, actions) {
       if (home && (home.id !== next.id || (isHome && home.record !== next.record))) {
         stop();
         open = "";
+        panel.tellKept({ kept: [], why: "", isDone: true });
       }
       if (isHome) home = next;
       view = next;

@@ -52,6 +52,7 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
       analyse,
       ask,
       go,
+      store,
     }),
   );
   const editor = later(main("editor"), async () =>
