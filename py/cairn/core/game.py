@@ -212,31 +212,17 @@ class Game(Generic[S, A]):
         return tuple(sorted((name, value) for name, value in chosen.items() if late.get(name) != value))
 
 
+OF_ROOMS = (
+    *("OPTIONS", "TITLE", "describe", "explain", "film", "paths", "progress", "prompt", "read"),
+    *("rematch", "rule_of", "scene", "sides", "start", "suggest", "write"),
+)
+"""What a game has in its rooms, each by its own name."""
+
+
 def furnish(rooms: Sequence[ModuleType], **own: Any) -> Game[Any, Any]:
     """The game of a folder, whose rooms have the same functions in every game; `own` is what is said of this one."""
-    by_name = {room.__name__.rpartition(".")[2]: room for room in rooms}
-    notation, options, paths, refusals, scene, text = map(
-        by_name.__getitem__, ("notation", "options", "paths", "refusals", "scene", "text")
-    )
-    package = str(scene.__package__)
+    package = str(rooms[0].__package__)
     usual: dict[str, Any] = {"version": 1, "seats": (2,), "players": t("2 players"), "draws": True}
-    return Game(
-        name=package.rpartition(".")[2],
-        title=options.TITLE,
-        options=options.OPTIONS,
-        rematch=getattr(options, "rematch", change_places),
-        read=notation.read,
-        write=notation.write,
-        paths=paths.paths,
-        explain=refusals.explain,
-        rule_of=refusals.rule_of,
-        describe=text.describe,
-        suggest=getattr(text, "suggest", None),
-        prompt=text.prompt,
-        sides=text.sides,
-        progress=text.progress,
-        scene=scene.scene,
-        film=by_name.get("film", scene).film,
-        bot=late(f"{package}.bot", "MODEL"),
-        **usual | own,
-    )
+    usual |= {name.lower(): getattr(room, name) for room in rooms for name in OF_ROOMS if hasattr(room, name)}
+    usual |= {"name": package.rpartition(".")[2], "initial_state": usual.pop("start")}
+    return Game(bot=late(f"{package}.bot", "MODEL"), **usual | own)

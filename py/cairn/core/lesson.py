@@ -9,20 +9,10 @@ from zlib import crc32
 
 from cairn.core.language import Phrase
 from cairn.core.option import OptionValue
-from cairn.core.state import Seat, State
+from cairn.core.state import Seat
 
 Predicate = Callable[[Any, Any, Any], bool]
 """Of the State before an action, the action, and the State after it."""
-
-
-def plays(kind: type) -> Predicate:
-    """Whether the action is one of a kind."""
-    return lambda before, action, after: isinstance(action, kind)
-
-
-def wins(before: State, action: Any, after: State) -> bool:
-    """Whether this wins."""
-    return after.outcome() is not None
 
 
 @dataclass(frozen=True, slots=True)

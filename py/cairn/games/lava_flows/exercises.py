@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import LessonStep, plays, wins
+from cairn.core.lesson import LessonStep
+from cairn.core.teaching import plays, wins
 from cairn.games.lava_flows.actions import Pass
 
 HIDDEN = ("bw-", "wb-")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import FirstTime, Lesson, LessonStep, plays
+from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.core.teaching import plays
 from cairn.games.lava_flows.actions import Action, Bubble, Eject, Hide, Move, Open, Seal, Show, Slide, Turn
 from cairn.games.lava_flows.pieces import is_large
 from cairn.games.lava_flows.rules import State

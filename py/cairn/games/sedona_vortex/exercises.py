@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import LessonStep, plays
+from cairn.core.lesson import LessonStep
+from cairn.core.teaching import plays
 from cairn.games.sedona_vortex.actions import Pass
 
 EXERCISES = (

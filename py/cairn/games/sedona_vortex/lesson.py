@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import FirstTime, Lesson, LessonStep, plays, wins
+from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.core.teaching import plays, wins
 from cairn.games.sedona_vortex.actions import Action, Enter, Move, Pass
 from cairn.games.sedona_vortex.rules import State
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from cairn.core.game import Game, furnish, late
 from cairn.core.language import t
-from cairn.games.stonehenge import notation, options, paths, refusals, scene, text
+from cairn.games.stonehenge import notation, options, paths, refusals, rules, scene, text
 from cairn.games.stonehenge.actions import Action, Fall
 from cairn.games.stonehenge.challenge import GOALS
-from cairn.games.stonehenge.options import start
 from cairn.games.stonehenge.packing import PACKING
 from cairn.games.stonehenge.physics import pending
 from cairn.games.stonehenge.rules import State
@@ -21,7 +20,7 @@ from cairn.games.stonehenge.survey import lines, survey
 __all__ = ["STONEHENGE"]
 
 STONEHENGE: Game[State, Action] = furnish(
-    (notation, options, paths, refusals, scene, text),
+    (notation, options, paths, refusals, rules, scene, text),
     designers="itten, Naotaka Shimamoto",
     pitch=t("Stand one more stone in the circle, then swing the sun through it and touch nothing."),
     goal=t("Knock down the fewest stones."),
@@ -29,7 +28,6 @@ STONEHENGE: Game[State, Action] = furnish(
     minutes=20,
     seats=(2, 3, 4),
     draws=False,
-    initial_state=start,
     survey=survey,
     lines=lines,
     is_outcome=lambda action: isinstance(action, Fall),

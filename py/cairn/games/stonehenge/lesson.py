@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import FirstTime, Lesson, LessonStep, plays
+from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.core.teaching import plays
 from cairn.games.stonehenge.actions import Action, Build, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.rules import State
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cairn.core.language import t
-from cairn.core.lesson import FirstTime, Lesson, LessonStep, plays, wins
+from cairn.core.lesson import FirstTime, Lesson, LessonStep
+from cairn.core.teaching import plays, wins
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
 from cairn.games.vaxandis.rules import State
 
