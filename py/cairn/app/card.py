@@ -35,7 +35,7 @@ def card(game: Game[Any, Any]) -> Plain:
 
 def _option(option: Option) -> Plain:
     """An option with the values that the form offers; `is_open` says that others are made elsewhere on the page."""
-    offered = () if option.is_drawn else option.offered or option.values
+    offered = () if option.draw else option.offered or option.values
     return {
         "name": option.name,
         "label": option.label,
@@ -44,5 +44,5 @@ def _option(option: Option) -> Plain:
         "values": [[each, option.value_name(each)] for each in offered],
         "shares": [list(share) for share in option.shares],
         "is_lot": option.chance,
-        "is_open": option.check is not None,
+        "is_open": option.check is not None and not option.draw,
     }

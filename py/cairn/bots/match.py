@@ -134,7 +134,7 @@ def resolve_outcome(game: Game[Any, Any], state: Any, physics: Physics | None) -
 
 def opening(game: Game[Any, Any], options: Options, chance: Chance, physics: Physics | None = None) -> MatchPosition:
     """A board after some random actions, not yet over."""
-    drawn = any(option.is_drawn for option in game.options)
+    drawn = any(option.draw for option in game.options)
     while True:
         lots = draw_lots(game.options, options, str(chance())) if drawn else options
         board = MatchPosition(game, game.start(2, lots), physics=physics)

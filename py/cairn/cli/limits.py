@@ -1,12 +1,16 @@
-"""The limits of a search as they are written behind `go`: depth, nodes, and times in milliseconds."""
+"""Numbers as they are written: the limits of a search behind `go` (depth, nodes, milliseconds), and options."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from cairn.bots.analysis import Limits
 from cairn.core.errors import GameError
+from cairn.core.game import Game
 from cairn.core.language import excerpt
+from cairn.core.option import OptionValue
 from cairn.core.state import Seat
 
 NAMES = ("movetime", "depth", "nodes", "p1time", "p2time", "p1inc", "p2inc", "movestogo")
@@ -51,3 +55,13 @@ def whole(text: str, least: int, most: int) -> int:
     if len(text) <= 14 and text.removeprefix("-").isdecimal() and text.isascii() and least <= int(text) <= most:
         return int(text)
     raise GameError(f"{excerpt(text)} is no number from {least} to {most}")
+
+
+def valued(game: Game[Any, Any], name: str, text: str) -> OptionValue:
+    """The value that a text stands for: a number where the option has numbers."""
+    for option in game.options:
+        if option.name == name and option.draw:
+            return int(text) if re.fullmatch(r"[0-9]{1,15}", text) else text
+        if option.name == name:
+            return next((value for value in option.values if str(value) == text), text)
+    return text

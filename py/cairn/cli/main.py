@@ -12,6 +12,7 @@ from typing import Any
 
 from cairn.bots.levels import NAMES
 from cairn.cli import check, match, new_game, report, review_report, share, terminal, ugi
+from cairn.cli.limits import valued
 from cairn.cli.players import KINDS
 from cairn.cli.shelf import Known, find_game, game_name, names
 from cairn.core.bot_model import BotModel
@@ -75,16 +76,8 @@ def settings(game: Game[Any, Any], texts: Sequence[str]) -> dict[str, OptionValu
     """Options written as name=value, without those that every game draws; raises BadOption."""
     values = dict(text.partition("=")[::2] for text in texts)
     chosen = {name: valued(game, name, value) for name, value in values.items()}
-    left = {option.name for option in game.options if option.is_drawn} - chosen.keys()
+    left = {option.name for option in game.options if option.draw} - chosen.keys()
     return {name: value for name, value in game.normalize_options(2, chosen).items() if name not in left}
-
-
-def valued(game: Game[Any, Any], name: str, text: str) -> OptionValue:
-    """The value that a text stands for: a number where the option has numbers."""
-    for option in game.options:
-        if option.name == name:
-            return option.value_of(text)
-    return text
 
 
 def at_least_one(text: str) -> int:

@@ -17,7 +17,7 @@ from cairn import __version__
 from cairn.bots.analysis import Limits, SearchInfo, analyse
 from cairn.bots.levels import NAMES, choose_action
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
-from cairn.cli.limits import read_limits, whole
+from cairn.cli.limits import read_limits, valued, whole
 from cairn.cli.pendulum import physics
 from cairn.cli.shelf import find_game, names
 from cairn.core.bot_model import Physics
@@ -102,7 +102,7 @@ class Engine:
         yield f"option name lines type spin default {self.lines} min 1 max {MOST_LINES}"
         for option in self.game.options:
             kind, values = "spin", f"min 0 max {option.values[-1]}"
-            if not option.is_drawn:
+            if not option.draw:
                 kind, values = "combo", f"var {' var '.join(map(str, option.values))}"
             yield f"option name {option.name} type {kind} default {self.options[option.name]} {values}"
         yield "ugiok"
@@ -141,7 +141,7 @@ class Engine:
         elif name == "lines":
             self.lines = whole(value, 1, MOST_LINES)
         else:
-            meant = next((each.value_of(value) for each in self.game.options if each.name == name), value)
+            meant = valued(self.game, name, value)
             self.options = self.game.normalize_options(2, {**self.options, name: meant})
             self.state = self.game.start(2, self.options)
 

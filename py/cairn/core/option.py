@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -21,7 +20,7 @@ class Option:
     `value_names` names each value for a person; `note` explains the option, and says so where it is our ruling.
     `chance` says that the values are seats, and that the form draws lots for one unless one is chosen. With `shares` a
     value is a word with a letter for each seat; it names what each letter stands for, and the form asks every seat for
-    its own. With `is_drawn` nobody chooses: every new game draws one of the values, a range of numbers. `is_late` says
+    its own. With `draw` nobody chooses: every new game has the value that it gives for a text of chance. `is_late` says
     that there are records from before there was this option: a record leaves it out while it has its default. With
     `check`, other values are possible too: it gives the one value that stands for what was asked for, `values`
     unchanged, or raises BadOption.
@@ -36,7 +35,7 @@ class Option:
     note: Phrase = ""
     chance: bool = False
     shares: tuple[tuple[str, Phrase], ...] = ()
-    is_drawn: bool = False
+    draw: Callable[[str], OptionValue] | None = None
     is_late: bool = False
     check: Callable[[Any], OptionValue] | None = None
 
@@ -44,22 +43,14 @@ class Option:
         """The name of a value for a person."""
         return self.value_names[self.values.index(value)] if self.value_names else str(value)
 
-    def value_of(self, text: str) -> OptionValue:
-        """The value that a text is meant for; `normalize` says whether there is one."""
-        if self.is_drawn and re.fullmatch(r"[0-9]{1,15}", text):
-            return int(text)
-        return text if self.is_drawn else next((value for value in self.values if str(value) == text), text)
-
     def normalize(self, value: Any, title: str) -> OptionValue:
         """The value that stands for what was asked for; raises BadOption, which names the game by its title."""
         if self.check is not None:
             return self.check(value)
-        if self.is_drawn and type(value) is int and value in self.values:
-            return value
-        for known in () if self.is_drawn else self.values:
+        for known in self.values:
             if type(value) is type(known) and value == known:
                 return known
-        allowed = f"{self.values[0]}–{self.values[-1]}" if self.is_drawn else ", ".join(map(str, self.values))
+        allowed = ", ".join(map(str, self.values))
         raise BadOption(
             t(
                 "{game} can’t have {shown} for “{name}”; choose one of {allowed}.",
@@ -79,14 +70,7 @@ def who_begins(names: Sequence[Phrase], note: Phrase, *, is_late: bool = False) 
 
 def draw_lots(options: Sequence[Option], chosen: Options, chance: str) -> dict[str, OptionValue]:
     """The chosen values, and a lot for each option that is drawn, from a text that nobody could choose."""
-    lots: dict[str, OptionValue] = {}
-    for option in options:
-        if option.is_drawn:
-            from hashlib import sha256  # noqa: PLC0415 (few games have lots, and imports cost start-up)
-
-            number = int.from_bytes(sha256(f"{option.name}/{chance}".encode()).digest(), "big")
-            lots[option.name] = option.values[number % len(option.values)]
-    return lots | dict(chosen)
+    return {option.name: option.draw(chance) for option in options if option.draw} | dict(chosen)
 
 
 def with_defaults(options: Sequence[Option], chosen: Options) -> dict[str, OptionValue]:

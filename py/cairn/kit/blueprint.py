@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from base64 import b32encode
 from collections.abc import Callable, Collection, Mapping
 from inspect import cleandoc, signature
 from typing import Any
 
+from cairn.core.errors import BadOption
 from cairn.core.language import Phrase, either, t
 from cairn.core.option import Option
 from cairn.kit.boards import Topology
@@ -35,6 +37,19 @@ ELSEWHERE: Mapping[str, Phrase] = {
     "players": t("The kit has two sides; a game for more is a cairn.core.game.Game (core.Game) of its own."),
 }
 """What the kit cannot do, by the name that a designer would try."""
+
+
+def draw_seed(chance: str) -> int:
+    """The seed that a text of chance stands for."""
+    return int.from_bytes(hashlib.sha256(f"{SEED}/{chance}".encode()).digest(), "big") % SEEDS
+
+
+def check_seed(value: object) -> int:
+    """The seed, if it is one; raises BadOption."""
+    if type(value) is int and 0 <= value < SEEDS:
+        return value
+    raise BadOption(t("Lots come from a number from 0 to {most}.", most=SEEDS - 1))
+
 
 NamedKind = tuple[str, int]
 """A kind of piece and its side."""
@@ -190,5 +205,5 @@ class Blueprint:
                 "Every game draws its own number, and all its lots come from that. It stands in the record, and in the "
                 "invitation of a friend: who reads it there could foresee the lots."
             )
-            found.append(Option(SEED, t("Lots"), range(SEEDS), 0, note=note, is_drawn=True))
+            found.append(Option(SEED, t("Lots"), range(SEEDS), 0, note=note, draw=draw_seed, check=check_seed))
         return tuple(found)

@@ -27,13 +27,13 @@ class Sight:
     """A position as a rule reads it, called `p`; sides are 0 and 1, points are names.
 
     `cells` has a code for each point (Design), as bytes in a position that does not change, `more` the game's own
-    fields. `swapped`: seat 1 plays side 0. `count` is the number of actions that led here. `memo` holds what was worked
-    out of a position that does not change.
+    fields. `swapped`: seat 1 plays side 0. `count` is the number of actions that led here, `drawn` the lots of the last
+    one. `memo` holds what was worked out of a position that does not change.
     """
 
     __slots__ = (
-        "_acts", "_drawn", "_ended", "_next", "_sorted",
-        "cells", "count", "design", "index", "memo", "more", "swapped", "turn",
+        "_acts", "_ended", "_next", "_sorted",
+        "cells", "count", "design", "drawn", "index", "memo", "more", "swapped", "turn",
     )  # fmt: skip
     design: Design
     index: dict[str, int]
@@ -47,7 +47,7 @@ class Sight:
     _ended: tuple[Any, str] | tuple[()] | None
     _sorted: tuple[Action, ...] | None
     _next: int | None
-    _drawn: int
+    drawn: tuple[int, ...]
 
     @property
     def other(self) -> int:
@@ -164,7 +164,8 @@ class Draft(Sight):
 
     def __init__(self, design: Design, cells: bytearray, more: tuple[Any, ...] = ()) -> None:
         self.design, self.index, self.cells, self.more = design, design.index, cells, more
-        self.turn = self.count = self._drawn = 0
+        self.turn = self.count = 0
+        self.drawn = ()
         self.swapped = False
         self.memo = self._acts = self._ended = self._sorted = self._next = None
 
@@ -222,9 +223,10 @@ class Draft(Sight):
             raise DesignError(t("p.lots(6) draws 1 to 6, in what a rule does."))
         from hashlib import sha256  # noqa: PLC0415 (few games draw lots)
 
-        self._drawn += 1
-        said = f"{self.more[self.design.fields[SEED]]}/{self.count}/{self._drawn}"
-        return int.from_bytes(sha256(said.encode()).digest(), "big") % sides + 1
+        said = f"{self.more[self.design.fields[SEED]]}/{self.count}/{len(self.drawn) + 1}"
+        lot = int.from_bytes(sha256(said.encode()).digest(), "big") % sides + 1
+        self.drawn += (lot,)
+        return lot
 
     def freeze(self, kind: type[P]) -> P:
         """The position that this draft has become."""

@@ -100,7 +100,17 @@ def name_spot(design: Design, spot: str) -> Phrase:
 
 
 def describe(p: Position, action: Action) -> Phrase:
-    """An action as one sentence: its spots, and whose pieces it takes."""
+    """An action in a sentence or two: its spots, whose pieces it takes, and the lots that it drew."""
+    lots = _tell_lots(p.after(action)) if p.design.plan.has_lots else ""
+    return sentences(_describe_way(p, action), lots) if lots else _describe_way(p, action)
+
+
+def _tell_lots(p: Position) -> Phrase:
+    """The lots that the last action drew."""
+    return t("Drawn: {lots}.", lots=join(", ", [str(lot) for lot in p.drawn])) if p.drawn else ""
+
+
+def _describe_way(p: Position, action: Action) -> Phrase:
     seat, side = p.seat(p.turn), p.design.plan.sides[p.turn]
     if action == STAY:
         return ForSeat(1, t("You stay {side}.", side=side), t("The second player stays {side}.", side=side))
@@ -139,7 +149,9 @@ def prompt(p: Position, path: Sequence[str]) -> tuple[Phrase, Phrase]:
     laws = [law for action, law in acts.items() if law and action[: len(path)] == path]
     first = min(laws, key=p.design.plan.rules.index, default=None)
     says = _closed(first.sentence) if first else ""
-    return (t("{spot}: and then?", spot=name_spot(p.design, path[-1])), says) if path else (says, "")
+    if path:
+        return t("{spot}: and then?", spot=name_spot(p.design, path[-1])), says
+    return sentences(_tell_lots(p), says), ""
 
 
 def sides(p: Position) -> tuple[Side, ...]:

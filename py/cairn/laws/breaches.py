@@ -28,7 +28,7 @@ def choices(game: Game[Any, Any], count: int) -> list[tuple[Mapping[str, OptionV
 
 
 def _tried(option: Option) -> Sequence[OptionValue]:
-    if option.is_drawn:
+    if option.draw:
         return option.values[:SEEDS]
     return option.values[-1:] if option.shares else option.offered or option.values
 

@@ -122,7 +122,7 @@ def _shown(
                 "values": [[value, option.value_name(value)] for value in option.offered or option.values],
             }
             for option in game.options
-            if not option.chance and not option.is_drawn and len(option.values) > 1 and option.name not in table.editing
+            if not option.chance and not option.draw and len(option.values) > 1 and option.name not in table.editing
         ),
         note=table.note,
         record="" if faults else _record(game, options, write(after)),

@@ -21,7 +21,7 @@ def positions(table: Table) -> list[Any]:
 
 def read_variation(table: Table, texts: Sequence[str]) -> tuple[Any, ...]:
     """The actions of these texts, which are legal one after another from the position shown; raises GameError."""
-    if any(option.is_drawn for option in table.play.game.options):
+    if any(option.draw for option in table.play.game.options):
         raise IllegalAction(t("Not shown."), t("What comes next depends on lots that nobody has drawn yet."))
     state, line = table.play.states[table.shown], []
     for text in texts:
