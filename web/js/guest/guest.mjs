@@ -16,9 +16,6 @@ import { createLine } from "./line.mjs";
  */
 /** @typedef {{ why: string, line: number, rule: string }} End  line 0, rule "": where it was cannot be told */
 
-/** Texts of friends until all that a match needs has been read. */
-const FIRST_TEXTS = 8;
-
 /**
  * @param {Actions} actions
  * @param {ReadonlySet<string>} [taken]  what invitations call the matches of other games
@@ -37,17 +34,16 @@ export function openGuest({ hear, fell }, taken = new Set()) {
   let loading;
   /** @type {((message: Message) => void) | undefined} */
   let checking;
-  /** The ids of games that the page has given it. @type {Set<string>} */
-  const ids = new Set();
-  /** The links to friends that the page has given it. @type {Set<number>} */
-  const links = new Set();
-  /** Texts of friends so far. */
-  let heard = 0;
+  const given = createGiven();
 
   function start() {
     if (line) return;
     meter = createMeter(() => performance.now());
-    const made = createLine({ hear: (text) => line === made && take(text), ended: (why) => line === made && end(why) });
+    const made = createLine({
+      hear: (text) => line === made && take(text),
+      ended: (why) => line === made && end(why),
+      hasFriends: () => given.hasFriends,
+    });
     line = made;
     spoken = speak();
   }
@@ -65,15 +61,14 @@ export function openGuest({ hear, fell }, taken = new Set()) {
   function stop() {
     line?.stop();
     line = loaded = checking = undefined;
-    ids.clear();
-    links.clear();
-    heard = 0;
+    given.clear();
   }
 
   /** @param {string} text */
   function take(text) {
     try {
       meter();
+      const { ids, links } = given;
       const place = { name: loaded?.name ?? "", title: loaded?.title ?? "", ids, links, taken };
       for (const message of admit(text, place)) pass(message);
     } catch (reason) {
@@ -110,17 +105,10 @@ export function openGuest({ hear, fell }, taken = new Set()) {
     loading = undefined;
   }
 
-  /** Whether it is of the first that a match with friends says, for which its parts are read. @param {Message} message */
-  function unpacks({ kind, saved_matches }) {
-    if (kind === "peer_text") heard += 1;
-    return kind === "peer_open" || Boolean(saved_matches?.length) || (kind === "peer_text" && heard <= FIRST_TEXTS);
-  }
-
   /** @param {Message} message */
   function send(message) {
-    if (typeof message.id === "string") ids.add(message.id);
-    if (message.kind === "peer_open") links.add(message.link);
-    line?.post(JSON.stringify(message), unpacks(message));
+    given.note(message);
+    line?.post(JSON.stringify(message));
   }
 
   start();
@@ -170,4 +158,26 @@ export function openGuest({ hear, fell }, taken = new Set()) {
 function lacking(name) {
   const why = t("This game needs {name}. Drop its wheel here together with the game.", { name });
   return { kind: "workshop_wrong", stage: "load", line: 1, why, rule: "" };
+}
+
+/** What the page has given a guest: ids of games, links to friends by their numbers, and whether it has friends. */
+function createGiven() {
+  return {
+    /** @type {Set<string>} */
+    ids: new Set(),
+    /** @type {Set<number>} */
+    links: new Set(),
+    hasFriends: false,
+    /** @param {Message} message  to the guest */
+    note({ kind, id, link, saved_matches }) {
+      if (typeof id === "string") this.ids.add(id);
+      if (kind === "peer_open") this.links.add(link);
+      this.hasFriends ||= kind === "peer_open" || saved_matches?.length > 0;
+    },
+    clear() {
+      this.ids.clear();
+      this.links.clear();
+      this.hasFriends = false;
+    },
+  };
 }

@@ -5,7 +5,8 @@ import { checked } from "../runtime/snapshot.mjs";
 import { t } from "../shell/language.mjs";
 
 const [SILENCE, LOOK, PATIENCE] = [2500, 500, 60_000]; // ms without a sign while something is asked; until it has begun
-const UNPACKING = 10_000; // ms more, where parts of Cairn are read first, on a machine that is busy
+/** The same where a friend would lose the game with it: parts of a match are read in the midst of it, once. */
+const SILENCE_OF_FRIENDS = 12_000;
 /** @param {string} sum  of the one script that may run */
 const policy = (sum) =>
   `default-src 'none'; script-src 'sha256-${sum}' 'wasm-unsafe-eval'; worker-src blob: data:; connect-src 'none'; ` +
@@ -112,26 +113,23 @@ async function begin(hear) {
 }
 
 /**
- * @param {{ hear(text: string): void, ended(why: string): void }} actions  `ended`: it was silent, said too much, or
- *   could not begin
+ * @param {{ hear(text: string): void, ended(why: string): void, hasFriends(): boolean }} actions  `ended`: it was
+ *   silent, said too much, or could not begin; `hasFriends`: it plays with friends
  */
-export function createLine({ hear, ended }) {
+export function createLine({ hear, ended, hasFriends }) {
   /** What is said to a worker that is on its way. @type {(string | Promise<object>)[] | undefined} */
   let waiting = [];
   /** Looks since it was asked something, or was heard, -1: it owes nothing. A page that is busy itself looks seldom. */
   let looks = 0;
-  /** Looks for which its silence means nothing. */
-  let unpacking = 0;
   const made = begin(take);
   const watch = setInterval(look, LOOK);
   made.catch((reason) => end(String(reason)));
 
   /** Ends it where nothing has been heard for too long. */
   function look() {
-    unpacking -= 1;
     if (looks < 0) return ask("ping");
     looks += 1;
-    if (looks * LOOK > (waiting ? PATIENCE : SILENCE) && unpacking < 0)
+    if (looks * LOOK > (waiting ? PATIENCE : hasFriends() ? SILENCE_OF_FRIENDS : SILENCE))
       end(waiting ? t("It did not start in a minute.") : t("These rules do not come to an end."));
   }
 
@@ -183,11 +181,8 @@ export function createLine({ hear, ended }) {
   }
 
   return {
-    /** @param {string} text @param {boolean} [unpacks]  whether parts of Cairn may have to be read for it */
-    post(text, unpacks = false) {
-      if (unpacks) unpacking = UNPACKING / LOOK;
-      post(text);
-    },
+    /** @param {string} text */
+    post: (text) => post(text),
     /** Gives it what a game needs. @param {import("../sources/wheel.mjs").Wheel[]} wheels */
     equip: (wheels) => post(fetchPacks(wheels)),
     stop,
