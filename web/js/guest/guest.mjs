@@ -16,6 +16,9 @@ import { createLine } from "./line.mjs";
  */
 /** @typedef {{ why: string, line: number, rule: string }} End  line 0, rule "": where it was cannot be told */
 
+/** The kinds of what is said while the laws are tried. */
+const OF_LAWS = new Set(["workshop_law", "workshop_advice", "workshop_checked"]);
+
 /**
  * @param {Actions} actions
  * @param {ReadonlySet<string>} [taken]  what invitations call the matches of other games
@@ -68,8 +71,7 @@ export function openGuest({ hear, fell }, taken = new Set()) {
   function take(text) {
     try {
       meter();
-      const { ids, links } = given;
-      const place = { name: loaded?.name ?? "", title: loaded?.title ?? "", ids, links, taken };
+      const place = { name: loaded?.name ?? "", title: loaded?.title ?? "", taken, ...given.told };
       for (const message of admit(text, place)) pass(message);
     } catch (reason) {
       if (!(reason instanceof Forged)) throw reason;
@@ -90,12 +92,8 @@ export function openGuest({ hear, fell }, taken = new Set()) {
         return end(message.why, { line: message.line, rule: message.rule });
       case "workshop_failed":
         return console.error(message.details);
-      case "workshop_law":
-      case "workshop_advice":
-      case "workshop_checked":
-        return checking?.(message);
       default:
-        hear(message);
+        (OF_LAWS.has(message.kind) ? checking : hear)?.(message);
     }
   }
 
@@ -163,20 +161,17 @@ function lacking(name) {
 /** What the page has given a guest: ids of games, links to friends by their numbers, and whether it has friends. */
 function createGiven() {
   return {
-    /** @type {Set<string>} */
-    ids: new Set(),
-    /** @type {Set<number>} */
-    links: new Set(),
+    told: { ids: /** @type {Set<string>} */ (new Set()), links: /** @type {Set<number>} */ (new Set()) },
     hasFriends: false,
     /** @param {Message} message  to the guest */
     note({ kind, id, link, saved_matches }) {
-      if (typeof id === "string") this.ids.add(id);
-      if (kind === "peer_open") this.links.add(link);
+      if (typeof id === "string") this.told.ids.add(id);
+      if (kind === "peer_open") this.told.links.add(link);
       this.hasFriends ||= kind === "peer_open" || saved_matches?.length > 0;
     },
     clear() {
-      this.ids.clear();
-      this.links.clear();
+      this.told.ids.clear();
+      this.told.links.clear();
       this.hasFriends = false;
     },
   };

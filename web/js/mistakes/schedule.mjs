@@ -14,7 +14,7 @@
  * @property {string} last
  * @property {string} due
  */
-/** @typedef {typeof import("ts-fsrs")} Fsrs */
+/** @typedef {Pick<typeof import("ts-fsrs"), "fsrs" | "createEmptyCard" | "Rating">} Fsrs */
 
 const DAY = 86_400_000;
 /** FSRS has new cards at 0, and those it asks in days at 2. */

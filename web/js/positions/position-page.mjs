@@ -168,8 +168,7 @@ export function mountPositionPage(root, actions) {
       shown = now;
       options = Object.fromEntries(now.choices.map(({ name, value }) => [name, value]));
       if (route().page === "position") history.replaceState(null, "", addressOf(now, options));
-      undo.disabled = !steps.canUndo();
-      empty.disabled = false;
+      [undo.disabled, empty.disabled] = [!steps.canUndo(), false];
       for (const part of [head, palette, choices, verdict, puzzle]) part.draw(now);
       remember(now.scene);
       void board.show(now.scene, [], { animate: false });

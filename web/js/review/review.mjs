@@ -129,8 +129,8 @@ export function mountReview(root, store, actions) {
       if (trial.hears(message)) return draw();
       course.take(message);
       const { findings } = course.of(home?.record);
-      const isOwn = home && !home.is_shared && home.id === message.id;
-      if (message.kind === "reviewed" && message.is_done && findings && isOwn)
+      const isDone = message.kind === "reviewed" && message.is_done;
+      if (isDone && findings && home && !home.is_shared && home.id === message.id)
         collector.begin(home, findings.mistakes(ownSeat(home)), true);
       draw();
     },

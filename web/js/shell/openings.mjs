@@ -161,7 +161,7 @@ export function createOpenings({ store, table, match, tabs, done }, { send, unse
 
 /**
  * A guest's game that is ready for what is not at the table.
- * @param {{ store: import("../storage/store.mjs").Store, unseat(): void, seat(take: Seating): Promise<void> }} page
+ * @param {{ store: import("../storage/store.mjs").Store, unseat(): void, seat(take: Seating): Promise<Seated> }} page
  */
 function prepared({ store, unseat, seat }) {
   let isThere = false;

@@ -98,8 +98,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
 
   async function save() {
     const { asides, progress, sources, mistakes } = await here();
-    const games = await store.games();
-    const day = new Date().toLocaleDateString("sv");
+    const [games, day] = [await store.games(), new Date().toLocaleDateString("sv")];
     if ([games, asides, progress, sources, mistakes].some((each) => each.length))
       download(`cairn-games-${day}.cairn`, write(games, asides, hidden.checked, progress, sources, mistakes));
   }
