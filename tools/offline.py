@@ -31,7 +31,6 @@ LATER = (
     "app/*/web/solved/*",
     "app/*/cairn_kit.zip.txt",
     "app/*/cairn_laws.zip.txt",
-    "app/*/cairn_report.zip.txt",
     "app/*/web/locale/*.kit.json",
     "runtime/*.whl",
     "runtime/*/fflate.mjs",
