@@ -41,14 +41,14 @@ def test_a_turned_position_has_as_many_legal_actions_and_the_same_key(name, seed
         for symmetry in symmetries:
             other = table.build(options, table.turned(options, arrangement, symmetry))
             assert len(other.legal_actions()) == len(built.legal_actions())
-            assert position_key(game, options, other) == position_key(game, options, built)
+            assert position_key(game.arrangements, options, other) == position_key(game.arrangements, options, built)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_positions_that_differ_have_different_keys(name):
     game, table = SHELF[name], SHELF[name].arrangements
     found = list(positions(name, 5))
-    keys = {position_key(game, options, state) for options, state in found}
+    keys = {position_key(game.arrangements, options, state) for options, state in found}
     alike = {
         min(repr(table.turned(options, table.arrange(state), each)) for each in table.symmetries(options))
         for options, state in found
@@ -61,10 +61,10 @@ def test_the_position_one_begins_from_does_not_matter():
     played = begin(game, 2, {}).append(game.start(2, {}).legal_actions()[0])
     text = " ".join(str(part) for part in ["1", "L1:r1"])
     set_up = begin(game, 2, {"start": text})
-    assert position_key(game, dict(set_up.record.options), set_up.state)
-    assert position_key(game, dict(played.record.options), played.state) != ""
+    assert position_key(game.arrangements, dict(set_up.record.options), set_up.state)
+    assert position_key(game.arrangements, dict(played.record.options), played.state) != ""
 
 
 def test_a_game_of_skill_has_no_keys():
     game = SHELF["stonehenge"]
-    assert position_key(game, {}, begin(game, 2, {}).state) == ""
+    assert position_key(game.arrangements, {}, begin(game, 2, {}).state) == ""

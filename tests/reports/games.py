@@ -10,7 +10,7 @@ from random import Random
 from cairn.games import SHELF
 from cairn.kit.source import load_game
 from cairn.report.course import report
-from cairn.report.findings import Findings
+from cairn.report.findings import Tally
 from cairn.report.jobs import Job, Result, run_job
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "py" / "cairn" / "kit" / "examples"
@@ -218,7 +218,7 @@ class Shuffled(Executor):
         return Late.result(late)
 
 
-def found(source: str, *, games: int = 12, pool: Executor | None = None, level: int = 1, run=do, **options) -> Findings:
+def found(source: str, *, games: int = 12, pool: Executor | None = None, level: int = 1, run=do, **options) -> Tally:
     """The whole report of a source."""
     *_, last = report(load_game(source), source, options, pool or Now(), run, level=level, games=games)
     return last

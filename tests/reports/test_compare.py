@@ -7,13 +7,13 @@ from dataclasses import replace
 from cairn.kit.source import load_game
 from cairn.report.compare import differences
 from cairn.report.course import subject
-from cairn.report.findings import Findings
+from cairn.report.findings import Tally
 from cairn.report.jobs import Trace
 from tests.reports.games import IDLE
 
 
-def findings(*traces: Trace) -> Findings:
-    made = Findings(subject(load_game(IDLE), IDLE, {}), len(traces))
+def findings(*traces: Trace) -> Tally:
+    made = Tally(subject(load_game(IDLE), IDLE, {}), len(traces))
     for trace in traces:
         made = made.with_game(trace)
     return made

@@ -8,14 +8,14 @@ import pytest
 
 from cairn.kit.source import load_game
 from cairn.report.course import subject, tasks_of
-from cairn.report.findings import LOOKS, SIX_LOOKS, Findings, Share, from_data, to_data
+from cairn.report.findings import LOOKS, SIX_LOOKS, Share, Tally, from_data, to_data
 from cairn.report.jobs import Trace
 from cairn.report.proofs import prove
 from cairn.report.rows import rows, verdict
 from tests.reports.games import BREAKS, COIN, FIRST_WINS, FOR_EVER, IDLE, NIM, example, found
 
 
-def told(findings: Findings, name: str) -> str:
+def told(findings: Tally, name: str) -> str:
     return " ".join(str(part) for row in rows(findings) if row.name == name for part in row.told)
 
 
@@ -61,7 +61,7 @@ def test_a_game_that_the_first_always_wins_is_known_after_twelve_games():
 
 
 def test_before_twelve_games_nothing_is_said_but_how_many_are_missing():
-    findings = Findings(subject(load_game(FIRST_WINS), FIRST_WINS, {}), 12)
+    findings = Tally(subject(load_game(FIRST_WINS), FIRST_WINS, {}), 12)
     assert told(findings, "balance") == "Not known yet: about 12 games more."
     assert not any(row.is_known for row in rows(findings) if row.name not in ("lines", "proofs"))
 
@@ -125,7 +125,7 @@ def test_the_pie_rule_is_measured_with_it_and_without():
     plain = [task.job for task in tasks_of(game, about, source, games=24) if task.kind == "plain"]
     assert len(plain) == 12
     assert "swap = False" in plain[0].source
-    findings = Findings(about, 24)
+    findings = Tally(about, 24)
     for number in range(24):
         findings = findings.with_game(Trace(2 * (number % 2), 9, has_ended=True, swap=int(number < 20)))
     for _ in plain:

@@ -25,7 +25,7 @@ from cairn.core.language import Phrase, excerpt
 from cairn.core.option import Options
 from cairn.report.compare import differences
 from cairn.report.course import report, subject, tasks_of
-from cairn.report.findings import Findings, from_data, to_data
+from cairn.report.findings import Tally, from_data, to_data
 from cairn.report.jobs import Job, Result, run_job
 from cairn.report.rows import Bar, rows, verdict
 
@@ -72,7 +72,7 @@ def leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def kept_or_made(name: str, arguments: Namespace, options: Options, pool: Executor) -> Findings:
+def kept_or_made(name: str, arguments: Namespace, options: Options, pool: Executor) -> Tally:
     """The findings in a file that `--json` wrote, or those of another game, made now."""
     if not name.endswith(".json"):
         return made(name, arguments, {}, pool)
@@ -82,13 +82,13 @@ def kept_or_made(name: str, arguments: Namespace, options: Options, pool: Execut
         raise GameError(f"{excerpt(name)} is no report that “--json” wrote.") from error
 
 
-def made(name: str, arguments: Namespace, options: Options, pool: Executor) -> Findings:
+def made(name: str, arguments: Namespace, options: Options, pool: Executor) -> Tally:
     """The report of a game, with its progress on the standard error; interrupted, it is what is known so far."""
     source = read_source(name) if name.endswith(SOURCE) else ""
     game = find_game(name)
     asked = {"level": arguments.level, "games": arguments.games}
     total = len(tasks_of(game, subject(game, source, options, arguments.level), source, arguments.games))
-    known: list[Findings] = []
+    known: list[Tally] = []
     with progress(game.title, total) as advance:
         try:
             for found in report(game, source, options, pool, do, **asked):
@@ -116,7 +116,7 @@ def progress(title: str, total: int) -> Iterator[Any]:
         yield lambda: bar.advance(task)
 
 
-def lines(found: Findings) -> Iterator[str]:
+def lines(found: Tally) -> Iterator[str]:
     """A report as text."""
     about = found.subject
     chosen = f" ({', '.join(f'{name} {value}' for name, value in about.options)})" if about.options else ""
@@ -146,7 +146,7 @@ def drawn(bar: Bar) -> str:
     return f"{'':{TITLE}}{''.join(row)}  {bar.shown!s:>5}  {bar.label}"
 
 
-def compared(base: Findings, variant: Findings) -> Sequence[str]:
+def compared(base: Tally, variant: Tally) -> Sequence[str]:
     """How a report differs from its base."""
     told = differences(base, variant)
     if not told:

@@ -21,7 +21,7 @@ from cairn.core.option import Option, Options, OptionValue
 from cairn.core.state import Outcome, Seat, State
 
 if TYPE_CHECKING:
-    from cairn.core.game import Game
+    pass
 
 START = "start"
 """The option of a game that begins with an arrangement; "" begins it as the rules say."""
@@ -217,12 +217,12 @@ def write(arrangement: Arrangement) -> str:
     return " ".join((str(arrangement.turn), *(f"{place}:{''.join(pieces)}" for place, pieces in arrangement.places)))
 
 
-def position_key(game: Game[Any, Any], options: Options, state: Any) -> str:
+def position_key(table: Arrangements[Any] | None, options: Options, state: Any) -> str:
     """A key of a position, the same for all that are alike under the symmetries of the board; "" without arrangements.
 
     How many actions are legal tells positions apart that look alike, where something is forbidden for a turn.
     """
-    if (table := game.arrangements) is None:
+    if table is None:
         return ""
     from hashlib import sha256  # noqa: PLC0415 (most visits never need it, and every import costs start-up)
 

@@ -8,13 +8,13 @@ from statistics import fmean, pvariance
 
 from cairn.bots.match import ONCE, wilson
 from cairn.core.language import Phrase, t, tn
-from cairn.report.findings import Findings, Mean
+from cairn.report.findings import Mean, Tally
 
 RARE = 0.5
 """Differences of a mean that are smaller than this are not told, however sure they are."""
 
 
-def differences(base: Findings, variant: Findings) -> list[Phrase]:
+def differences(base: Tally, variant: Tally) -> list[Phrase]:
     """How a variant differs from its base: only where the difference is larger than chance explains, 19 times in 20."""
     return [*_shares(base, variant), *_means(base, variant), *_laws(base, variant)]
 
@@ -31,7 +31,7 @@ def differ(one: float, many: int, other: float, others: int) -> bool:
     )
 
 
-def _shares(base: Findings, variant: Findings) -> Iterator[Phrase]:
+def _shares(base: Tally, variant: Tally) -> Iterator[Phrase]:
     one, other = variant.balance, base.balance
     if differ(one.value, one.games, other.value, other.games):
         more, fewer = t("Who begins wins more often."), t("Who begins wins less often.")
@@ -41,7 +41,7 @@ def _shares(base: Findings, variant: Findings) -> Iterator[Phrase]:
         yield t("More games are drawn.") if drawn > before else t("Fewer games are drawn.")
 
 
-def _means(base: Findings, variant: Findings) -> Iterator[Phrase]:
+def _means(base: Tally, variant: Tally) -> Iterator[Phrase]:
     longer = _gap(_of(variant.lengths), _of(base.lengths))
     if round(longer):
         yield (tn("A game is {n} move longer.", "A game is {n} moves longer.", round(longer)) if longer > 0
@@ -64,7 +64,7 @@ def _gap(one: Mean, other: Mean) -> float:
     return gap if abs(gap) > ONCE * sqrt(one.error**2 + other.error**2) else 0.0
 
 
-def _laws(base: Findings, variant: Findings) -> Iterator[Phrase]:
+def _laws(base: Tally, variant: Tally) -> Iterator[Phrase]:
     """Rules and ends that both know, and that only one of them needed."""
     for name in sorted(set(dict(base.subject.rules)) & set(dict(variant.subject.rules))):
         before, now = base.played.get(name, 0), variant.played.get(name, 0)

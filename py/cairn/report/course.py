@@ -16,7 +16,7 @@ from cairn.core.language import t
 from cairn.core.option import OptionValue
 from cairn.kit.blueprint import SEED, SEEDS
 from cairn.kit.state import State
-from cairn.report.findings import LOOKS, Findings, Subject
+from cairn.report.findings import LOOKS, Subject, Tally
 from cairn.report.jobs import Job, Result, model_of, swap_of
 from cairn.report.lines import statements
 from cairn.report.proofs import Proof
@@ -73,7 +73,7 @@ def report(
     *,
     level: int = LEVEL,
     games: int = GAMES,
-) -> Iterator[Findings]:
+) -> Iterator[Tally]:
     """Better and better findings, of which each is whole; stop by dropping the generator.
 
     The results are taken in the order of the jobs, whichever is done first: the same games give the same findings on
@@ -81,7 +81,7 @@ def report(
     """
     about = subject(game, source, options, level)
     tasks = tasks_of(game, about, source, games)
-    found = Findings(about, games)
+    found = Tally(about, games)
     yield found
     futures = [_submitted(pool, run, task.job) for task in tasks]
     try:
@@ -96,7 +96,7 @@ def report(
                 future.cancel()
 
 
-def is_hopeless(found: Findings) -> bool:
+def is_hopeless(found: Tally) -> bool:
     """Whether most games of the first look do not end, so that more of them would only take long."""
     return found.games == LOOKS[0] and 2 * found.endless > found.games
 
@@ -126,7 +126,7 @@ def _awaited(future: Promise | Exception) -> Result:
     return future.result()
 
 
-def after(found: Findings, task: Task, result: Result | Exception) -> Findings:
+def after(found: Tally, task: Task, result: Result | Exception) -> Tally:
     """The findings with the result of one task more."""
     if isinstance(result, Exception):
         said = str(result).strip().splitlines()

@@ -9,7 +9,7 @@ from typing import Any
 
 from cairn.bots.match import ONCE, wilson
 from cairn.core.option import OptionValue
-from cairn.report.jobs import Fault, Trace
+from cairn.report.jobs import Breakdown, Trace
 from cairn.report.lines import Span
 from cairn.report.proofs import Proof
 
@@ -103,7 +103,7 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class Tally:
     """All that is known so far; `planned` is how many games are to be played.
 
     `steps` are the points of who thinks four times as long. `faults` are games that broke off, `failures` jobs that
@@ -130,7 +130,7 @@ class Findings:
     played: Counts = field(default_factory=dict)
     lines: tuple[int, ...] = ()
     proofs: tuple[Proof, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[Breakdown, ...] = ()
     failures: Counts = field(default_factory=dict)
 
     @property
@@ -138,7 +138,7 @@ class Findings:
         """How many games were played to find out who wins."""
         return self.balance.games
 
-    def with_game(self, trace: Trace) -> Findings:
+    def with_game(self, trace: Trace) -> Tally:
         """With one more game between equals."""
         if trace.fault:
             return self.with_fault(trace.fault)
@@ -153,7 +153,7 @@ class Findings:
             swaps=(self.swaps[0] + (trace.swap == 1), self.swaps[1] + halves),
         )
 
-    def _with_course(self, trace: Trace) -> Findings:
+    def _with_course(self, trace: Trace) -> Tally:
         is_won = trace.points != 1
         return replace(
             self,
@@ -166,7 +166,7 @@ class Findings:
             size=self.size.add(trace.size),
         )
 
-    def _with_rules(self, trace: Trace) -> Findings:
+    def _with_rules(self, trace: Trace) -> Tally:
         """With the rules and lines that a game needed, whoever played it."""
         return replace(
             self,
@@ -175,11 +175,11 @@ class Findings:
             lines=tuple(sorted({*self.lines, *trace.lines})),
         )
 
-    def with_plain(self, trace: Trace) -> Findings:
+    def with_plain(self, trace: Trace) -> Tally:
         """With one more game without the pie rule."""
         return self.with_fault(trace.fault) if trace.fault else replace(self, plain=self.plain.add(trace.points))
 
-    def with_step(self, step: int, points: int, trace: Trace) -> Findings:
+    def with_step(self, step: int, points: int, trace: Trace) -> Tally:
         """With one more game between who thinks four times as long, who made these points, and the other."""
         if trace.fault:
             return self.with_fault(trace.fault)
@@ -187,15 +187,15 @@ class Findings:
         steps[step] = steps[step].add(points)
         return replace(self, steps=tuple(steps), lines=tuple(sorted({*self.lines, *trace.lines})))
 
-    def with_proof(self, proof: Proof) -> Findings:
+    def with_proof(self, proof: Proof) -> Tally:
         """With one more board that was searched."""
         return replace(self, proofs=(*self.proofs, proof))
 
-    def with_fault(self, fault: Fault) -> Findings:
+    def with_fault(self, fault: Breakdown) -> Tally:
         """With a game that broke off."""
         return replace(self, faults=(*self.faults, fault))
 
-    def with_failure(self, why: str) -> Findings:
+    def with_failure(self, why: str) -> Tally:
         """With a job that could not be done."""
         return replace(self, failures=added(self.failures, ((why, 1),)))
 
@@ -208,15 +208,15 @@ def added(counts: Counts, more: Iterable[tuple[str, int]]) -> Counts:
     return total
 
 
-def to_data(findings: Findings) -> dict[str, Any]:
-    """Findings as plain data, for JSON."""
+def to_data(findings: Tally) -> dict[str, Any]:
+    """Tally as plain data, for JSON."""
     return asdict(findings)
 
 
-def from_data(data: Mapping[str, Any]) -> Findings:
+def from_data(data: Mapping[str, Any]) -> Tally:
     """The findings of plain data that `to_data` made."""
-    made: dict[str, Any] = {one.name: _read(one.name, data[one.name]) for one in fields(Findings) if one.name in data}
-    return Findings(**made)
+    made: dict[str, Any] = {one.name: _read(one.name, data[one.name]) for one in fields(Tally) if one.name in data}
+    return Tally(**made)
 
 
 def _read(name: str, value: Any) -> Any:
@@ -233,7 +233,7 @@ def _read(name: str, value: Any) -> Any:
         case "proofs":
             return tuple(Proof(**{key: frozen(part) for key, part in one.items()}) for one in value)
         case "faults":
-            return tuple(Fault(**{key: frozen(part) for key, part in one.items()}) for one in value)
+            return tuple(Breakdown(**{key: frozen(part) for key, part in one.items()}) for one in value)
     return frozen(value)
 
 

@@ -49,7 +49,7 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class Breakdown:
     """What a game of a source broke off with: the actions up to there, why, and the line."""
 
     actions: tuple[str, ...]
@@ -81,7 +81,7 @@ class Trace:
     offered: tuple[tuple[str, int], ...] = ()
     played: tuple[tuple[str, int], ...] = ()
     lines: tuple[int, ...] = ()
-    fault: Fault | None = None
+    fault: Breakdown | None = None
 
 
 Result = Trace | Proof
@@ -97,7 +97,7 @@ def run_job(
     game = loaded(job.source) if job.source else shelf[job.game]
     if job.positions:
         return prove(game, dict(job.options), job.positions)
-    return Play(job, game, lots, physics(game)).trace()
+    return PlayedGame(job, game, lots, physics(game)).trace()
 
 
 @lru_cache(maxsize=4)
@@ -118,7 +118,7 @@ def still() -> float:
     return 0.0
 
 
-class Play:
+class PlayedGame:
     """One game while it is played, with what is counted of it."""
 
     def __init__(self, job: Job, game: Game[Any, Any], lots: Callable[[int], Chance], physics: Physics | None) -> None:
@@ -143,7 +143,7 @@ class Play:
             return self._told(board.state, first)
         except DesignError as error:
             written = tuple(self.game.write(action) for action in self.actions)
-            return Trace(1, len(self.actions), has_ended=False, fault=Fault(written, str(error.why), error.line))
+            return Trace(1, len(self.actions), has_ended=False, fault=Breakdown(written, str(error.why), error.line))
 
     def _opened(self, board: MatchPosition) -> MatchPosition:
         """The board after the random actions of the opening; none of them ends the game."""

@@ -10,7 +10,7 @@ from math import ceil
 from cairn.bots.match import ONCE, elo, wilson
 from cairn.bots.playouts import LONGEST
 from cairn.core.language import Decimal, Number, Phrase, listed, sentences, t, tn
-from cairn.report.findings import LOOKS, SIX_LOOKS, Findings, Mean, Share
+from cairn.report.findings import LOOKS, SIX_LOOKS, Mean, Share, Tally
 from cairn.report.jobs import DECIDED
 from cairn.report.lines import Span, idle
 from cairn.report.proofs import Proof
@@ -33,7 +33,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Answer:
     """One answer. `name` is the same in every language; `lines` are places in the source that it is about."""
 
     name: str
@@ -44,7 +44,7 @@ class Row:
     lines: tuple[int, ...] = ()
 
 
-def rows(found: Findings) -> list[Row]:
+def rows(found: Tally) -> list[Answer]:
     """All rows, in the order in which they are read; those that no game of this kind can have are left out."""
     made = [
         _balance(found), _draws(found), _length(found), _choices(found), _drama(found), _depth(found), _pie(found),
@@ -53,7 +53,7 @@ def rows(found: Findings) -> list[Row]:
     return [row for row in made if row is not None]
 
 
-def verdict(found: Findings) -> Phrase:
+def verdict(found: Tally) -> Phrase:
     """The report in a sentence or two that a designer can repeat: only what the rows show."""
     if found.games < LOOKS[0]:
         return t("Too few games to say anything yet.")
@@ -75,7 +75,7 @@ def verdict(found: Findings) -> Phrase:
     return sentences(who, draws, _skill(found))
 
 
-def _skill(found: Findings) -> Phrase:
+def _skill(found: Tally) -> Phrase:
     """In the verdict: whether more thought is shown to help, at every step that was played to its end."""
     if len(found.steps) < len(found.subject.thoughts) - 1 or any(share.games < ENOUGH for share in found.steps):
         return ""
@@ -99,13 +99,13 @@ def _between(low: float, high: float) -> Phrase:
     return t("surely between {low} and {high}", low=percent(low), high=percent(high))
 
 
-def _missing(name: str, title: Phrase, games: int) -> Row:
+def _missing(name: str, title: Phrase, games: int) -> Answer:
     """A row that is not known before so many games more."""
     more = tn("Not known yet: {n} game more.", "Not known yet: about {n} games more.", max(1, games))
-    return Row(name, title, (more,), is_known=False)
+    return Answer(name, title, (more,), is_known=False)
 
 
-def _balance(found: Findings) -> Row:
+def _balance(found: Tally) -> Answer:
     title, share = t("Who wins"), found.balance.looked_at
     if not share.games:
         return _missing("balance", title, LOOKS[0] - found.games)
@@ -135,7 +135,7 @@ def _balance(found: Findings) -> Row:
         Bar(t("Who begins"), low, share.value, high, percent(share.value)),
         Bar(t("Who moves second"), 1 - high, 1 - share.value, 1 - low, percent(1 - share.value)),
     )
-    return Row("balance", title, told, is_known, bars)
+    return Answer("balance", title, told, is_known, bars)
 
 
 def _games_to_tell(share: Share) -> int:
@@ -145,7 +145,7 @@ def _games_to_tell(share: Share) -> int:
     return max(share.games, needed - share.games) if needed <= share.games else needed - share.games
 
 
-def _draws(found: Findings) -> Row:
+def _draws(found: Tally) -> Answer:
     title, games, draws = t("Draws"), found.games, found.balance.draws
     if games < ENOUGH:
         return _missing("draws", title, ENOUGH - games)
@@ -162,35 +162,35 @@ def _draws(found: Findings) -> Row:
         ways.append(t("{n} of {games} games did not end: they came back to the same position again and again, or took"
                       " {longest} moves. They count as drawn.",
                       n=found.endless, games=games, longest=LONGEST))  # fmt: skip
-    return Row("draws", title, tuple(ways))
+    return Answer("draws", title, tuple(ways))
 
 
-def _length(found: Findings) -> Row:
+def _length(found: Tally) -> Answer:
     title, lengths = t("How long"), sorted(found.lengths)
     if len(lengths) < ENOUGH:
         return _missing("length", title, ENOUGH - len(lengths))
     low, middle, high = (lengths[int(part * (len(lengths) - 1))] for part in (0.1, 0.5, 0.9))
     if low == high:
-        return Row(
+        return Answer(
             "length", title, (tn("Nearly every game takes {n} move.", "Nearly every game takes {n} moves.", middle),)
         )
     told = tn("A game takes {n} move; one in ten has at most {low}, one in ten at least {high}.",
               "A game takes {n} moves; one in ten has at most {low}, one in ten at least {high}.",
               middle, low=low, high=high)  # fmt: skip
-    return Row("length", title, (told,))
+    return Answer("length", title, (told,))
 
 
-def _choices(found: Findings) -> Row:
+def _choices(found: Tally) -> Answer:
     title, mean = t("Choices"), found.choices
     if mean.count < ENOUGH:
         return _missing("choices", title, ENOUGH - mean.count)
     told = t("{mean} moves to choose from, {least} at the least and {most} at the most.",
              mean=one_digit(mean.value), least=found.least, most=found.most)  # fmt: skip
     size = round(found.size.value)
-    return Row("choices", title, (told, t("A game is one of about 10^{digits}.", digits=size)))
+    return Answer("choices", title, (told, t("A game is one of about 10^{digits}.", digits=size)))
 
 
-def _drama(found: Findings) -> Row:
+def _drama(found: Tally) -> Answer:
     title = t("Drama")
     if found.changes.count < ENOUGH:
         return _missing("drama", title, ENOUGH - found.changes.count)
@@ -201,10 +201,10 @@ def _drama(found: Findings) -> Row:
             t(
                 "After {part} of the game the winner stays above {sure}.",
                       part=percent(found.decided.value), sure=percent(DECIDED)))  # fmt: skip
-    return Row("drama", title, tuple(told))
+    return Answer("drama", title, tuple(told))
 
 
-def _depth(found: Findings) -> Row | None:
+def _depth(found: Tally) -> Answer | None:
     title, thoughts = t("How much thinking helps"), found.subject.thoughts
     if not thoughts:
         return None
@@ -218,21 +218,21 @@ def _depth(found: Findings) -> Row | None:
         told.append(_step(found, share, few, many))
         low, high = share.interval()
         bars.append(Bar(_thought(found, few, many), low, share.value, high, _signed(elo(share.value))))
-    return Row("depth", title, tuple(told), is_known, tuple(bars))
+    return Answer("depth", title, tuple(told), is_known, tuple(bars))
 
 
-def _thought(found: Findings, few: int, many: int) -> Phrase:
+def _thought(found: Tally, few: int, many: int) -> Phrase:
     if found.subject.is_playouts:
         return t("{many} playouts a move over {few}", few=Number(few), many=Number(many))
     return t("{many} positions a move over {few}", few=Number(few), many=Number(many))
 
 
-def _step_missing(found: Findings, few: int, many: int, games: int) -> Phrase:
+def _step_missing(found: Tally, few: int, many: int, games: int) -> Phrase:
     return tn("{thought}: not known yet, {n} game more.", "{thought}: not known yet, about {n} games more.",
               games, thought=_thought(found, few, many))  # fmt: skip
 
 
-def _step(found: Findings, share: Share, few: int, many: int) -> Phrase:
+def _step(found: Tally, share: Share, few: int, many: int) -> Phrase:
     low, high = share.interval()
     shown = {
         "thought": _thought(found, few, many), "share": percent(share.value), "elo": _signed(elo(share.value)),
@@ -248,7 +248,7 @@ def _signed(value: float) -> str:
     return f"{round(value):+d}".replace("-", "−")
 
 
-def _pie(found: Findings) -> Row | None:
+def _pie(found: Tally) -> Answer | None:
     if not found.subject.has_swap:
         return None
     title, (taken, offered) = t("The pie rule"), found.swaps
@@ -262,10 +262,10 @@ def _pie(found: Findings) -> Row | None:
         told.append(t("With it who begins has {share}, {range}; without it {plain}, {plain_range}.",
                       share=percent(with_it.value), range=_between(*with_it.interval()),
                       plain=percent(without.value), plain_range=_between(*without.interval())))  # fmt: skip
-    return Row("pie", title, tuple(told))
+    return Answer("pie", title, tuple(told))
 
 
-def _rules(found: Findings) -> Row | None:
+def _rules(found: Tally) -> Answer | None:
     title, positions = t("Rules played"), sum(found.played.values())
     known = dict(found.subject.rules)
     names = [*known] or sorted(found.offered)
@@ -287,10 +287,10 @@ def _rules(found: Findings) -> Row | None:
             told.append(t("“{rule}” was possible, and never played.", rule=name))
         else:
             told.append(t("“{rule}” was never possible.", rule=name))
-    return Row("rules", title, tuple(told), lines=tuple(filter(None, lines)))
+    return Answer("rules", title, tuple(told), lines=tuple(filter(None, lines)))
 
 
-def _endings(found: Findings) -> Row | None:
+def _endings(found: Tally) -> Answer | None:
     title, known = t("How it ends"), dict(found.subject.ends)
     if not known and not found.endings:
         return None
@@ -303,10 +303,10 @@ def _endings(found: Findings) -> Row | None:
         else:
             told.append(t("“{end}” (line {line}) ended no game.", end=name, line=known[name]))
             lines.append(known[name])
-    return Row("endings", title, tuple(told), lines=tuple(lines))
+    return Answer("endings", title, tuple(told), lines=tuple(lines))
 
 
-def _lines(found: Findings) -> Row | None:
+def _lines(found: Tally) -> Answer | None:
     title, spans = t("Lines never run"), found.subject.spans
     if not spans:
         return None
@@ -314,11 +314,11 @@ def _lines(found: Findings) -> Row | None:
         return _missing("lines", title, ENOUGH - found.games)
     missed = idle(spans, {*found.lines})
     if not missed:
-        return Row("lines", title, (tn("The one line of the rules was needed.",
+        return Answer("lines", title, (tn("The one line of the rules was needed.",
                                        "All {n} lines of the rules were needed.", len(spans)),))  # fmt: skip
     told = tn("No game needed line {lines}.", "No game needed these lines: {lines}.",
               sum(last - first + 1 for first, last in missed), lines=listed([*map(_span, missed)]))  # fmt: skip
-    return Row("lines", title, (told,), lines=tuple(first for first, _ in missed))
+    return Answer("lines", title, (told,), lines=tuple(first for first, _ in missed))
 
 
 def _span(span: Span) -> str:
@@ -326,7 +326,7 @@ def _span(span: Span) -> str:
     return str(first) if first == last else f"{first}–{last}"
 
 
-def _proofs(found: Findings) -> Row | None:
+def _proofs(found: Tally) -> Answer | None:
     if not found.proofs:
         return None
     settled = [proof for proof in found.proofs if proof.is_settled]
@@ -335,7 +335,7 @@ def _proofs(found: Findings) -> Row | None:
         most = max(proof.positions for proof in found.proofs if not proof.is_settled)
         told.append(t("Larger boards: not within {most} positions.", most=Number(most)) if settled
                     else t("Nothing: there are more than {most} positions.", most=Number(most)))  # fmt: skip
-    return Row("proofs", t("Proved"), tuple(told), is_known=bool(settled))
+    return Answer("proofs", t("Proved"), tuple(told), is_known=bool(settled))
 
 
 def _proof(proof: Proof) -> Phrase:
@@ -352,7 +352,7 @@ def _proof(proof: Proof) -> Phrase:
               proof.plies, **shown)  # fmt: skip
 
 
-def _faults(found: Findings) -> Row | None:
+def _faults(found: Tally) -> Answer | None:
     """What went wrong: games that broke off, and jobs that could not be done."""
     told: list[Phrase] = []
     if found.faults:
@@ -364,7 +364,7 @@ def _faults(found: Findings) -> Row | None:
         told.append(tn("{n} job failed twice, and is left out: {why}",
                        "{n} jobs failed twice, and are left out: {why}", count, why=why))  # fmt: skip
     lines = tuple(dict.fromkeys(fault.line for fault in found.faults if fault.line))
-    return Row("faults", t("What went wrong"), tuple(told), lines=lines) if told else None
+    return Answer("faults", t("What went wrong"), tuple(told), lines=lines) if told else None
 
 
 def mean_range(mean: Mean) -> tuple[float, float]:
@@ -372,7 +372,7 @@ def mean_range(mean: Mean) -> tuple[float, float]:
     return mean.value - ONCE * mean.error, mean.value + ONCE * mean.error
 
 
-def texts(found: Findings) -> Iterator[tuple[Phrase, Sequence[Phrase]]]:
+def texts(found: Tally) -> Iterator[tuple[Phrase, Sequence[Phrase]]]:
     """A report as text: the title of each row, and what it says."""
     for row in rows(found):
         yield row.title, row.told

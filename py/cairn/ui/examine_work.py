@@ -34,5 +34,5 @@ def _examined(question: Question, at: int) -> Iterator[tuple[list[Plain], int]]:
     if not isinstance(answer, Finding):
         yield [{**told, "why": answer}], 0
         return
-    key = position_key(play.game, dict(play.record.options), play.states[at])
+    key = position_key(play.game.arrangements, dict(play.record.options), play.states[at])
     yield [{**told, "key": key, "text": write_kept(play, at, answer)}], 0

@@ -89,7 +89,7 @@ def test_sides_say_what_is_in_hand_and_what_is_out():
 
 
 def test_in_a_rematch_the_players_change_colours_on_the_same_board():
-    assert SKORPION.rematch({"discard": "hand"}, Outcome((0,), "")) == ({"board": "cairn", "discard": "hand"}, (1, 0))
+    assert SKORPION.rematch({"board": "cairn"}, Outcome((0,), "")) == ({"board": "cairn"}, (1, 0))
 
 
 def test_progress_counts_the_lines_from_own_beads_to_the_gate_up_to_the_two_it_takes():

@@ -161,7 +161,11 @@ const id = (value, { ids, links }) =>
     ? value
     : refuse("the game of another id");
 
-/** Whether an id is of a game after another one, as py/cairn/app/match/sync.py names it. @param {unknown} id @param {string} after */
+/**
+ * Whether an id is of a game after another one, as py/cairn/app/match/from_log.py names it.
+ * @param {unknown} id
+ * @param {string} after
+ */
 const isRematch = (id, after) =>
   typeof id === "string" &&
   /^[a-z0-9]+-\d{1,4}$/.test(id) &&

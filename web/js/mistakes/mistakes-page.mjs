@@ -107,7 +107,8 @@ const lead = () =>
     "p",
     "soft",
     t(
-      "Positions from your own games where there was something better, and puzzles you missed. What you find comes back later, what you miss comes back soon.",
+      "Positions from your own games where there was something better, and puzzles you missed. " +
+        "What you find comes back later, what you miss comes back soon.",
     ),
   );
 
@@ -119,7 +120,8 @@ const empty = () =>
       "p",
       "",
       t(
-        "Nothing is kept yet. Review a game of yours: the moments where there was something clearly better are kept here. So is every puzzle that you miss.",
+        "Nothing is kept yet. Review a game of yours: the moments where there was something clearly better " +
+          "are kept here. So is every puzzle that you miss.",
       ),
     ),
     make(

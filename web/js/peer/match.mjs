@@ -44,7 +44,7 @@ import { createOutbox } from "./outbox.mjs";
  * @property {Record<string, string | number>} [options]
  * @property {string} [seating]  "toss", or the seats of the parties in order, as in "1 0"
  * @property {import("./friend-page.mjs").Clock | null} [clock]
- * @property {import("../sources/settling.mjs").Game} [guest]  the game, where somebody wrote it and both have settled it
+ * @property {import("../sources/settling.mjs").Game} [guest]  the game that somebody wrote and both have settled
  */
 /**
  * The handlers of one link from now on; the listener of its `createLink` calls these.

@@ -49,7 +49,11 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
     (await import("../learn/lesson.mjs")).mountLesson(main("table"), store, { open: openings.openUnsavedGame }),
   );
 
-  /** @param {() => Promise<{ pose(game: string, which: string): unknown }>} riddles @param {string} game @param {string} which */
+  /**
+   * @param {() => Promise<{ pose(game: string, which: string): unknown }>} riddles
+   * @param {string} game
+   * @param {string} which
+   */
   async function pose(riddles, game, which) {
     if (visit.gameId && location.hash === visit.unsavedAddress) return show("table");
     noteVisit({ kind: "opens", id: newId() });

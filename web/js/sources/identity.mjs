@@ -25,7 +25,7 @@ const HEADER = /^# \/\/\/ script\n((?:#.*\n)*?)# \/\/\/$/m;
 /** A package's name as all spell it. @param {string} name */
 export const spelled = (name) => name.toLowerCase().replace(/[-_.]+/g, "-");
 
-/** The packages that a source names in its header, as they are named there, with their versions. @param {string} source */
+/** The packages that a source names in its header, as named there, with their versions. @param {string} source */
 export function needsOf(source) {
   const [, header = ""] = HEADER.exec(normal(source)) ?? [];
   const [, listed = ""] = /^# *dependencies *= *\[([^\]]*)\]/m.exec(header) ?? [];

@@ -139,7 +139,10 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
 /**
  * Keeps the source of a game that may be played here; one that is kept stays as it is.
  * @param {Store} store
- * @param {{ source: string, sha: string, name: string, origin: string, shown: import("../storage/store.mjs").Shown, wheels?: Came["wheels"] }} game
+ * @param {{
+ *   source: string, sha: string, name: string, origin: string,
+ *   shown: import("../storage/store.mjs").Shown, wheels?: Came["wheels"],
+ * }} game
  */
 async function keepSource(store, { shown, wheels = [], ...game }) {
   if (!(await store.source(game.sha))) await store.keepSource({ ...newSource(game), shown, wheels });

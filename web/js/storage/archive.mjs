@@ -214,7 +214,11 @@ function progressOf({ kind: _, ...entry }, length) {
   return fits && length < LONGEST_PROGRESS && Number.isFinite(entry.saved) ? entry : undefined;
 }
 
-/** A position that is asked again; nothing beside its own parts is taken. @param {any} entry @returns {Mistake | undefined} */
+/**
+ * A position that is asked again; nothing beside its own parts is taken.
+ * @param {any} entry
+ * @returns {Mistake | undefined}
+ */
 function mistakeOf({ id, game, origin, text, from, at, title, made, memory, saved }) {
   const mistake = {
     id,

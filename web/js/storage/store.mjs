@@ -246,7 +246,8 @@ const isUnplayed = ({ summary }) => summary.turn === 0 && !summary.over;
 
 /**
  * The positions that are asked again.
- * @param {Pick<ReturnType<typeof createWriter>, "put" | "drop" | "change"> & { all(shelf: Shelf): Promise<any[]> }} shelves
+ * @typedef {Pick<ReturnType<typeof createWriter>, "put" | "drop" | "change">} Writing
+ * @param {Writing & { all(shelf: Shelf): Promise<any[]> }} shelves
  */
 const ofMistakes = ({ put, all, drop, change }) => ({
   /** As they are kept, whatever is in them. @returns {Promise<any[]>} */

@@ -36,7 +36,7 @@ class Kept:
     own: bool
 
 
-class BadPosition(GameError):
+class BadKept(GameError):
     """A text that is no kept position."""
 
     title = t("This position cannot be read.")
@@ -91,8 +91,8 @@ def read_kept(game: str, text: str, shelf: Shelf) -> Kept:
     return Kept(play, Finding(good, near, table["whole"], best, played), table["own"])
 
 
-def _damaged() -> BadPosition:
-    return BadPosition(t("It is damaged, or was made under other rules."))
+def _damaged() -> BadKept:
+    return BadKept(t("It is damaged, or was made under other rules."))
 
 
 def _is_table(table: Any) -> bool:

@@ -111,7 +111,7 @@ def plain(table: Table, attempt: Attempt | Trial) -> dict[str, Any]:
         return {**said, "moves": False, "stars": attempt.stars, "trail": []}
     if attempt.phase is not AttemptPhase.TRYING:
         play = attempt.puzzle.play
-        said["key"] = position_key(play.game, dict(play.record.options), play.state)
+        said["key"] = position_key(play.game.arrangements, dict(play.record.options), play.state)
         said["near"] = isinstance(attempt.puzzle, Kept) and _is_near(table, attempt)
     return {**said, "moves": bool(attempt.line), "stars": None, "trail": _trail(table, attempt)}
 

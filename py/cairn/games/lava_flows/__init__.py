@@ -7,7 +7,7 @@ know. Then everything that is shown in the game can be computed, and no other ac
 
 >>> state = LAVA_FLOWS.start(2, {"first": 0})
 >>> for text in ("bw-", "wb-", "^a1b", "^b3w", "a1-a2"):
-...     state = state.apply(read(text))
+...     state = state.apply(LAVA_FLOWS.read(text))
 >>> state.actor, len(state.legal_actions())
 (1, 27)
 
@@ -18,16 +18,16 @@ can thus be shown by its owner only, and be checked by everybody.
 >>> state, vaults = LAVA_FLOWS.start(2, {"first": 0}), {}
 >>> for seat, text in enumerate(("bw-", "wb-")):
 ...     salts = [bytes([seat, n]) * 8 for n in range(1, 4)]  # in earnest: 16 random bytes each
-...     sealed, vaults[seat] = SECRETS.commit(state, read(text), salts)
+...     sealed, vaults[seat] = SECRETS.commit(state, LAVA_FLOWS.read(text), salts)
 ...     state = state.apply(sealed)
->>> state = state.apply(read("^a1b"))
+>>> state = state.apply(LAVA_FLOWS.read("^a1b"))
 >>> state.actor, state.legal_actions()  # Black is to show what is under the Large on a1
 (0, ())
 >>> fact = SECRETS.answer(state, vaults)
->>> write(fact)
+>>> LAVA_FLOWS.write(fact)
 'show a1 b.00010001000100010001000100010001'
 >>> state = state.apply(fact)
->>> state.actor, str(describe(state, read("^b3w")))
+>>> state.actor, str(LAVA_FLOWS.describe(state, LAVA_FLOWS.read("^b3w")))
 (1, 'White says a white Medium is under the Large on b3.')
 """
 
