@@ -103,7 +103,7 @@ test("a link is closed, and a match forgotten, when all that was said before is 
     find: async (id) => ({ id, match: {} }),
     keep: async ({ id, match }) => void did.push(`${id}: ${match}`),
   };
-  const match = createMatch({ store }, { send: () => {} });
+  const match = createMatch({ store }, { send: () => {}, seat: async () => true });
   match.opened(
     { send: (text) => did.push(text), close: () => did.push("closed") },
     { role: "guest", ours: "", theirs: "", leads: false, name: "", match: "" },
