@@ -7,7 +7,6 @@ import { createFilm } from "./film.mjs";
 import { createJumps, questionOf } from "./jumps.mjs";
 import { createPicture, keyOf, within } from "./picture.mjs";
 import { bindPointer } from "./pointer.mjs";
-import { drawWorths } from "./worths.mjs";
 
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {import("./picture.mjs").Picture} Picture */
@@ -116,13 +115,8 @@ export function mountBoard(host, { trayOf }, actions) {
       for (const { spots } of pictures())
         for (const [key, { element }] of spots) element.classList.toggle("hinted", hinted.includes(key));
     },
-    /**
-     * Marks what each spot is worth that may be chosen.
-     * @param {Map<string, import("../analysis/values.mjs").Worth>} worths
-     */
-    markWorths(worths) {
-      for (const picture of pictures()) drawWorths(picture, worths);
-    },
+    /** The board and the trays, as they are drawn. */
+    pictures,
     /** Forgets which spot had the focus last: the next focus goes to the first one. */
     forget() {
       board.stopAt([...board.spots.keys()][0]);

@@ -1,6 +1,5 @@
 // The table as its state has it: every word, button and panel around the board. It reads the state and writes the page.
 // @ts-check
-import { wordsOf, worthsOf } from "../analysis/values.mjs";
 import { hide, make, setAttribute, text } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { createGoal } from "./goal.mjs";
@@ -173,7 +172,7 @@ function renderWords({ root, part, board, overlays }, state, view) {
   if (state.trouble) overlays.note(null, null);
   else overlays.note(view.note ?? (state.asks ? asking() : state.hint ? null : firstTime(state)), state.hint);
   markHint(board, part("picks"), state.hint?.spots ?? view.look);
-  markWorths(board, part("picks"), worthsIn(state, view));
+  markWorths(board, part("picks"), state, view);
   overlays.offer(view.offer);
   overlays.banner(back || state.putAside ? null : result, state.tally);
   root.classList.toggle("looking", back);
@@ -203,24 +202,21 @@ function markHint(board, picks, hinted) {
     button.classList.toggle("hinted", hinted.includes(button.dataset.pick ?? ""));
 }
 
-/** What may be chosen is worth, while the analysis shows it. @param {State} state @param {View} view */
-const worthsIn = ({ analysisOpen, values }, { chosen, variation }) =>
-  worthsOf(analysisOpen && !variation ? values : [], chosen);
-
 /**
- * What each spot is worth on the board, and the buttons among them.
+ * Marks what each spot is worth that may be chosen, once the analysis has told of that.
  * @param {Parts["board"]} board
  * @param {HTMLElement} picks
- * @param {ReturnType<typeof worthsOf>} worths
+ * @param {State} state
+ * @param {View} view
  */
-function markWorths(board, picks, worths) {
-  board.markWorths(worths);
-  for (const button of picks.querySelectorAll("button")) {
-    const worth = worths.get(button.dataset.pick ?? "");
-    button.dataset.worth = worth?.value ?? "";
-    button.setAttribute("aria-description", worth ? wordsOf(worth) : "");
-  }
+function markWorths(board, picks, { analysisOpen, values }, { chosen, variation }) {
+  if (!marking && !values.length) return;
+  marking ??= import("./worths.mjs");
+  void marking.then((worths) => worths.mark(board, picks, analysisOpen && !variation ? values : [], chosen));
 }
+
+/** @type {Promise<typeof import("./worths.mjs")> | undefined} */
+let marking;
 
 /**
  * Buttons for what is picked without a place on the board, made anew only when they are others.

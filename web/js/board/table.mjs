@@ -3,7 +3,7 @@
  * The table around the board: keeps its state, takes what the program says and what a person does, and has it drawn.
  */
 
-import { mountAnalysis } from "../analysis/panel.mjs";
+import { createLatePanel } from "../analysis/late-panel.mjs";
 import { bind } from "../dom.mjs";
 import { fillIcons } from "../shell/icons.mjs";
 import { t } from "../shell/language.mjs";
@@ -279,7 +279,7 @@ function mountParts(root, { send, nextHint, analyse }, { state, update, press })
     board,
     curtain: mountCurtain(root, part("curtain"), { opened: () => board.focus(state().view?.targets) }),
     turns: mountTurns(part("moves"), { look }),
-    analysis: mountAnalysis(part("study"), {
+    analysis: createLatePanel(part("study"), {
       again: () => analyse(true),
       value: (values) => update({ values }),
       show(codes) {

@@ -1,6 +1,6 @@
 // Marks on the spots that may be chosen: whether they win, draw or lose; told by their shape before their colour.
 // @ts-check
-import { wordsOf } from "../analysis/values.mjs";
+import { wordsOf, worthsOf } from "../analysis/values.mjs";
 import { svgElement } from "./svg.mjs";
 
 /** @typedef {import("../analysis/values.mjs").Worth} Worth */
@@ -15,10 +15,27 @@ const SHAPES = {
 const SIZE = 0.24;
 
 /**
+ * Marks them on the board, and on the buttons beside it.
+ * @param {Pick<ReturnType<typeof import("./board.mjs").mountBoard>, "pictures">} board
+ * @param {HTMLElement} picks
+ * @param {import("../analysis/values.mjs").Value[]} values  of the moves
+ * @param {string[]} chosen  spots so far
+ */
+export function mark(board, picks, values, chosen) {
+  const worths = worthsOf(values, chosen);
+  for (const picture of board.pictures()) drawWorths(picture, worths);
+  for (const button of picks.querySelectorAll("button")) {
+    const worth = worths.get(button.dataset.pick ?? "");
+    button.dataset.worth = worth?.value ?? "";
+    button.setAttribute("aria-description", worth ? wordsOf(worth) : "");
+  }
+}
+
+/**
  * @param {import("./picture.mjs").Picture} picture
  * @param {Map<string, Worth>} worths  by the key of a spot
  */
-export function drawWorths({ svg, spots }, worths) {
+function drawWorths({ svg, spots }, worths) {
   const before = svg.querySelector(":scope > .worths");
   if (!before && !worths.size) return;
   before?.remove();
