@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import nullcontext
@@ -122,14 +123,14 @@ def test_an_attack_from_inside_reaches_nothing(visit: Page, listener: Listener, 
 
 
 @pytest.mark.parametrize(("what", "why"), [
-    (HANGS["a loop"], "“place” does not come to an end. Rule “place”, line 7."),
+    (HANGS["a loop"], re.compile("“place” does not come to an end. Rule “place”, line [78]")),  # both are the loop
     (HANGS["a call"], "These rules do not come to an end."),
     (FLOOD, "It said too much at once, and was ended."),
     (BIG, "It said too much at once, and was ended."),
     (FORGED, "It said what no game may say, and was ended."),
 ], ids=["loop", "call", "flood", "big", "forged"])  # fmt: skip
 def test_one_that_means_no_good_is_ended_and_the_page_goes_on(
-    engine: Browser, visit: Page, what: str, why: str
+    engine: Browser, visit: Page, what: str, why: str | re.Pattern[str]
 ) -> None:
     plant(visit, [OTHER])
     source = HEAD + PLACE.replace("    yield", what + "    yield")

@@ -77,6 +77,7 @@ def test_a_board_takes_the_place_of_a_figure_on_the_page_of_the_rules(page: Page
     section.get_by_role("button", name="Try it here").click()
     expect(section.locator("iframe")).to_have_attribute("src", f"{site}/#/learn/vaxandis/growth")
     expect(section.locator("figure")).to_be_hidden()
+    until(page, "document.activeElement.tagName", "IFRAME")  # the board takes the focus when it is there
     section.get_by_role("button", name="Close the board").press(" ")
     expect(page.locator("iframe")).to_have_count(0)
     expect(section.locator("figure")).to_be_visible()
