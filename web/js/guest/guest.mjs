@@ -45,7 +45,6 @@ export function openGuest({ hear, fell }, taken = new Set()) {
     const made = createLine({
       hear: (text) => line === made && take(text),
       ended: (why) => line === made && end(why),
-      hasFriends: () => given.hasFriends,
     });
     line = made;
     spoken = speak();
@@ -158,21 +157,18 @@ function lacking(name) {
   return { kind: "workshop_wrong", stage: "load", line: 1, why, rule: "" };
 }
 
-/** What the page has given a guest: ids of games, links to friends by their numbers, and whether it has friends. */
+/** What the page has given a guest: ids of games, and links to friends by their numbers. */
 function createGiven() {
   return {
     told: { ids: /** @type {Set<string>} */ (new Set()), links: /** @type {Set<number>} */ (new Set()) },
-    hasFriends: false,
     /** @param {Message} message  to the guest */
-    note({ kind, id, link, saved_matches }) {
+    note({ kind, id, link }) {
       if (typeof id === "string") this.told.ids.add(id);
       if (kind === "peer_open") this.told.links.add(link);
-      this.hasFriends ||= kind === "peer_open" || saved_matches?.length > 0;
     },
     clear() {
       this.told.ids.clear();
       this.told.links.clear();
-      this.hasFriends = false;
     },
   };
 }

@@ -4,9 +4,12 @@
 import { checked } from "../runtime/snapshot.mjs";
 import { t } from "../shell/language.mjs";
 
-const [SILENCE, LOOK, PATIENCE] = [2500, 500, 60_000]; // ms without a sign while something is asked; until it has begun
-/** The same where a friend would lose the game with it: parts of a match are read in the midst of it, once. */
-const SILENCE_OF_FRIENDS = 12_000;
+/**
+ * Ms without a sign while something is asked, until it has begun, and between two looks. What ends a loop of Python,
+ * with its rule and line, is in the worker; an honest game is silent for seconds where a slow machine reads what it has
+ * not needed before.
+ */
+const [SILENCE, PATIENCE, LOOK] = [12_000, 60_000, 500];
 /** @param {string} sum  of the one script that may run */
 const policy = (sum) =>
   `default-src 'none'; script-src 'sha256-${sum}' 'wasm-unsafe-eval'; worker-src blob: data:; connect-src 'none'; ` +
@@ -113,10 +116,10 @@ async function begin(hear) {
 }
 
 /**
- * @param {{ hear(text: string): void, ended(why: string): void, hasFriends(): boolean }} actions  `ended`: it was
- *   silent, said too much, or could not begin; `hasFriends`: it plays with friends
+ * @param {{ hear(text: string): void, ended(why: string): void }} actions  `ended`: it was silent, said too much, or
+ *   could not begin
  */
-export function createLine({ hear, ended, hasFriends }) {
+export function createLine({ hear, ended }) {
   /** What is said to a worker that is on its way. @type {(string | Promise<object>)[] | undefined} */
   let waiting = [];
   /** Looks since it was asked something, or was heard, -1: it owes nothing. A page that is busy itself looks seldom. */
@@ -129,7 +132,7 @@ export function createLine({ hear, ended, hasFriends }) {
   function look() {
     if (looks < 0) return ask("ping");
     looks += 1;
-    if (looks * LOOK > (waiting ? PATIENCE : hasFriends() ? SILENCE_OF_FRIENDS : SILENCE))
+    if (looks * LOOK > (waiting ? PATIENCE : SILENCE))
       end(waiting ? t("It did not start in a minute.") : t("These rules do not come to an end."));
   }
 
