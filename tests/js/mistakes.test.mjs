@@ -53,7 +53,7 @@ beforeEach(() => {
   store = openStore(() => {});
 });
 
-/** The weights with which ts-fsrs tests its scheduler of whole days, and what comes of them there. */
+/** Weights of the tests of ts-fsrs for whole days, and the days that they expect. */
 const WEIGHTS = [
   0.4197, 1.1869, 3.0412, 15.2441, 7.1434, 0.6477, 1.0007, 0.0674, 1.6597, 0.1712, 1.1178, 2.0225, 0.0904, 0.3025,
   2.1214, 0.2498, 2.9466, 0.4891, 0.6468,

@@ -167,7 +167,7 @@ class Tally:
         )
 
     def _with_rules(self, trace: Trace) -> Tally:
-        """With the rules and lines that a game needed, whoever played it."""
+        """With the rules and lines that a game needed, at any strength."""
         return replace(
             self,
             offered=added(self.offered, trace.offered),
