@@ -57,7 +57,7 @@ export function createStart(root, { store }, { go, failed }) {
     make("h2", { id: "others-title" }, t("From others")),
     received,
   );
-  const file = make("input", { type: "file", accept: ".py,.txt,.whl,text/plain", hidden: true });
+  const file = make("input", { type: "file", accept: ".py,.txt,text/plain", hidden: true });
   const trouble = make("p", { class: "alarm", role: "status" });
   file.addEventListener("change", () => void takeFile(file.files?.[0]).finally(() => (file.value = "")));
   root.addEventListener("dragover", (event) => event.preventDefault());
