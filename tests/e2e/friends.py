@@ -77,8 +77,11 @@ class Person:
 
     def say_where(self) -> Person:
         """Say that the friend is on the same Wi-Fi, if that is asked."""
-        self.root.locator("[data-state]").wait_for(state="attached")
-        if self.root.locator('[data-state="where"]').count():
+        # The page of an invitation that is over stays until the next one is there, a read of what is kept later.
+        asks = self.root.locator('[data-state="where"]')
+        made = self.root.locator(", ".join(f'[data-state="{state}"]' for state in ("making", "waiting", "failed")))
+        asks.or_(made).wait_for(state="attached")
+        if asks.count():
             self.root.get_by_label("On the same Wi-Fi").check()
             self.press("Make the invitation")
         return self
