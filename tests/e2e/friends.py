@@ -9,6 +9,8 @@ import time
 
 from playwright.sync_api import Locator, Page, expect
 
+from .waiting import PATIENCE
+
 
 def bytes_of(link: str) -> bytes:
     """The bytes of a code, or of the one in a link."""
@@ -101,7 +103,7 @@ class Person:
         self.root.get_by_label("Reply", exact=True).fill(text)
         return self.press("Connect")
 
-    def is_(self, state: str, timeout: float = 20_000) -> Person:
+    def is_(self, state: str, timeout: float = PATIENCE) -> Person:
         """Wait for a state of the page: asked, waiting, connecting, slow, open, failed."""
         self.root.locator(f'[data-state="{state}"]').wait_for(state="attached", timeout=timeout)
         return self
