@@ -56,14 +56,13 @@ export function createInvitations(store, { opened, turnAway, on }) {
       const again = query.has("again") ? { again: query.get("again") ?? "" } : {};
       if (code) history.replaceState(null, "", "#/friend");
       show("friend");
-      void atInvitations((friends) =>
-        friends.arrive(
-          code && `friend/${code}?${query}`,
-          !code && (formOf(game) || guests.some(({ name }) => name === game)) && query.has("begin")
-            ? { ...wantedOf(game, query), ...again }
-            : null,
-        ),
-      );
+      const asked = location.hash;
+      void atInvitations((friends) => {
+        const known = formOf(game) || guests.some(({ name }) => name === game);
+        const wanted = !code && known && query.has("begin") ? { ...wantedOf(game, query), ...again } : null;
+        // Who has gone elsewhere meanwhile is not led back.
+        if (!wanted || location.hash === asked) friends.arrive(code && `friend/${code}?${query}`, wanted);
+      });
     },
 
     /** The one link of a friend, which the address does not keep. */
