@@ -499,9 +499,15 @@ def test_messages_may_be_json():
 
 def test_events_without_a_table_do_nothing():
     page = after("ring LEAVE")
-    for word in ("a0", "UNDO", "RESIGN", "look:0", "FLIP", "layout:tall", "rematch:x", "OFFER_DRAW", "LEAVE"):
+    for word in ("a0", "UNDO", "RESIGN", "look:0", "FLIP", "rematch:x", "OFFER_DRAW", "LEAVE"):
         page.send(message(word))
         assert page.answers == [{"kind": "shelf", "note": None}]
+
+
+def test_the_layout_of_a_page_without_a_table_is_only_noted():
+    page = after("ring LEAVE")
+    page.send(message("layout:tall"))
+    assert page.answers == [], "a game may be on its way, and would be taken for one that is over"
 
 
 def test_draws_are_not_offered_where_there_are_none():

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from cairn.app.effects import Effect, PeerClose, PeerSave, PeerSend, Save
-from cairn.app.events import Event, OpenSaved, Rehearse
+from cairn.app.events import Event, OpenSaved, Rehearse, SetLanguage, SetLayout
 from cairn.app.messages.decode import read_event
 from cairn.app.messages.encode import effect
 from cairn.app.messages.fields import BadMessage
@@ -79,7 +79,9 @@ class Program:
                 yield to_json([*map(effect, first)], reader)
             with_it: Iterable[Plain] = ()
             has_new_language = model.language is not language
-            if model.table is not None if has_new_language else not model.looks_like(self.model):
+            # How the page speaks and lies changes nothing where there is no table: a game may be on its way.
+            is_told = model.table is not None or not isinstance(event, SetLanguage | SetLayout)
+            if is_told and not model.looks_like(self.model):
                 shown, sent = view(model, Sent() if has_new_language else self.sent)
                 if not isinstance(event, Peer):
                     with_it, rest = map(effect, rest), ()
