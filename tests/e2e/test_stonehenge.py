@@ -82,6 +82,7 @@ class Circle:
     def click(self, angle: float, radius: float) -> None:
         """Click a place of the rim, when the tool for it is there."""
         expect(self.desk.get_by_role("button", name="here")).to_be_visible()
+        self.rests()
         self.page.mouse.click(*self.at(angle, radius))
 
     def build(self, angle: float) -> Circle:
@@ -89,9 +90,14 @@ class Circle:
         self.table.codes.last.to_have_text(f"B{angle:.1f}")
         return self
 
+    def rests(self) -> None:
+        """Wait until the plan has its size: on its way there a place is soon elsewhere."""
+        until(self.page, "document.querySelector('#board > svg').getAnimations().length", 0)
+
     def pull(self, angle: float, hold: int = 325) -> Circle:
         """Take the ball, hold it for so many milliseconds, and let it go."""
         expect(self.handle).to_be_visible()
+        self.rests()
         self.page.mouse.move(*self.at(angle, PULL))
         self.page.mouse.down()
         linger(self.page, hold)
@@ -129,6 +135,7 @@ class Finger(Circle):
 
     def click(self, angle: float, radius: float) -> None:
         expect(self.desk.get_by_role("button", name="here")).to_be_visible()
+        self.rests()
         self.page.touchscreen.tap(*self.at(angle, radius))
 
     def build(self, angle: float) -> Circle:
