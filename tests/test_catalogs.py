@@ -77,7 +77,8 @@ def test_no_markup_comes_from_a_catalog(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_texts_of_the_page_are_said_alike(language):
     """So that a page that stands can be put into other words."""
-    page = json.loads(catalogs.compiled(catalogs.read(language))["page"])
+    texts = catalogs.compiled(catalogs.read(language))
+    page = json.loads(texts["page"]) | json.loads(texts["friend"])
     said = [json.dumps(form) for form in page.values()]
     assert [form for form in said if said.count(form) > 1] == []
 
@@ -86,7 +87,7 @@ def test_who_plays_is_kept_in_english_and_told_by_the_page_in_every_language():
     """Whatever language the program spoke when the game was saved."""
     for tag in LANGUAGES:
         catalog = catalogs.read(tag)
-        page, program, _ = map(json.loads, catalogs.compiled(catalog).values())
+        page, program, *_ = map(json.loads, catalogs.compiled(catalog).values())
         spoken = language(tag, **program)
         for game in translated_games(catalog):
             play = begin(game, game.seats[-1], {})
@@ -119,19 +120,59 @@ def test_everybody_knows_the_same_languages(tmp_path):
 
 
 def test_plural_forms_are_told_as_the_browser_and_as_gettext_ask_for_them():
-    page, program, _ = map(json.loads, catalogs.compiled(catalogs.read("de")).values())
+    page, program, *_ = map(json.loads, catalogs.compiled(catalogs.read("de")).values())
     assert page["{n} turn"] == {"one": "{n} Zug", "other": "{n} Züge"}
     assert program["texts"]["{n} move."] == "{n} Zug.\0{n} Züge."
     assert program["plural"] == "(n != 1)"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_only_the_kit_says_is_no_part_of_what_every_visit_loads(language):
+def test_what_only_the_kit_or_the_pages_with_friends_say_is_no_part_of_what_every_visit_loads(language):
     catalog = catalogs.read(language)
-    _, program, kit = map(json.loads, catalogs.compiled(catalog).values())
+    page, program, kit, friend = map(json.loads, catalogs.compiled(catalog).values())
     assert kit["A game has at least one @rule."]
     assert kit["{n} piece"].count("\0") == 1
     assert kit.keys().isdisjoint(program["texts"])
     assert "empty" in program["texts"], "which boards of the shelf say too"
+    assert friend.keys() > {"No mailbox answers.", "You are invited to play {game}"}
+    assert friend.keys().isdisjoint(page)
+    assert page.keys() > {"Cancel", "{game} with {friend}"}, "which other pages say too"
     said = {first: {path for path, _ in message.locations} for message in catalog if (first := catalogs.first(message))}
     assert all(path.startswith(catalogs.PARTS["kit"]) for text in kit for path in said[text])
+
+
+def imported(script, pattern):
+    """The scripts that one imports by a pattern; what lies elsewhere, as runtime/, is no script of ours."""
+    code = re.sub(r"^\s*(//|/?\*).*", "", script.read_text(), flags=re.MULTILINE)
+    return [path for name in re.findall(pattern, code) if (path := (script.parent / name).resolve()).is_file()]
+
+
+def loaded_with(script):
+    """A script, and all that are loaded with it."""
+    found, new = set(), {script}
+    while new:
+        found |= new
+        new = {path for one in new for path in imported(one, r'(?:\bfrom|^import) "(\.[^"]+)"')} - found
+    return found
+
+
+def test_who_loads_what_speaks_with_friends_fetches_its_words_too():
+    scripts = ROOT / "web/js"
+    friend = json.loads(catalogs.compiled(catalogs.read("de"))["friend"])
+    speaking = {
+        ROOT / path
+        for message in catalogs.read("de")
+        if catalogs.first(message) in friend
+        for path, _ in message.locations
+        if path.endswith(".mjs")
+    }
+    assert loaded_with(scripts / "shell/shell.mjs") | loaded_with(scripts / "common.mjs") >= {scripts / "dom.mjs"}
+    assert not speaking & (loaded_with(scripts / "shell/shell.mjs") | loaded_with(scripts / "common.mjs"))
+    wanting = {
+        script.relative_to(scripts).as_posix()
+        for script in scripts.rglob("*.mjs")
+        for later in imported(script, r'\bimport\("(\.[^"]+)"\)')
+        if speaking & loaded_with(later) and not speaking & loaded_with(script)
+    }
+    assert wanting == {path for path in wanting if 'fetchWords("friend")' in (scripts / path).read_text()}
+    assert wanting == {"shell/invitations.mjs", "shell/home.mjs", "shell/turn-links.mjs", "peer/match.mjs"}

@@ -39,8 +39,13 @@ PROGRAM = ".py"
 GUIDE = "docs/kit.md"
 """What it says of a name of the kit is told while one writes (tools/workshop.py), by a file of its own."""
 WHAT = re.compile(r"^\| `[^`]+` \| ([^|]+) \| `", re.MULTILINE)
-PARTS = {"kit": ("py/cairn/kit/", "py/cairn/laws/", "py/cairn/report/")}
-"""Parts of the program that most visits do without: what only their files say has a catalog of its own."""
+PARTS = {
+    "kit": ("py/cairn/kit/", "py/cairn/laws/", "py/cairn/report/"),
+    "friend": ("web/js/peer/", "web/js/by-link/", "web/js/mailbox/"),
+}
+"""Parts of program and page that most visits do without: what only their files say has a catalog of its own."""
+ELSEWHERE = ("web/js/by-link/turn-list.mjs", "web/js/peer/terms.mjs")
+"""Files in the folders of a part that other pages use too."""
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
 """Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
 
@@ -192,23 +197,26 @@ def untranslated(catalog: Catalog) -> list[str]:
 def compiled(catalog: Catalog) -> dict[str, str]:
     """The catalog as JSON for the page, its plural forms by category, and for the program, as gettext has them.
 
-    A part of the program (PARTS) has the texts alone, to be added to those of the program.
+    A part (PARTS) has the texts alone, to be added to those of the program or the page.
     """
-    page: dict[str, Any] = {}
-    parts: dict[str, dict[str, str]] = {"program": {}, **{name: {} for name in PARTS}}
+    parts: dict[str, dict[str, Any]] = {name: {} for name in ("page", "program", *PARTS)}
     for message in sorted((message for message in catalog if message.id), key=first):
         if message.fuzzy or not all(forms(message)):
             continue
         told = [path for path, _ in message.locations if path != GUIDE]
-        said_by = [path for path in told if path.endswith(PROGRAM)]
-        one = first(message)
-        if len(said_by) < len(told):
-            page[one] = by_category(catalog, message) if message.pluralizable else message.string
-        if said_by:
-            alone = (name for name, folders in PARTS.items() if all(path.startswith(folders) for path in said_by))
-            parts[next(alone, "program")][one] = "\0".join(forms(message))
-    program = {"plural": catalog.plural_expr, "texts": parts.pop("program")}
-    return {"page": small(page), "program": small(program), **{name: small(said) for name, said in parts.items()}}
+        if by_page := [path for path in told if not path.endswith(PROGRAM)]:
+            said = by_category(catalog, message) if message.pluralizable else message.string
+            parts[part_of(by_page) or "page"][first(message)] = said
+        if by_program := [path for path in told if path.endswith(PROGRAM)]:
+            parts[part_of(by_program) or "program"][first(message)] = "\0".join(forms(message))
+    program = {"plural": catalog.plural_expr, "texts": parts["program"]}
+    return {name: small(said) for name, said in {**parts, "program": program}.items()}
+
+
+def part_of(paths: list[str]) -> str | None:
+    """The part (PARTS) that alone says what these files say, if there is one."""
+    alone = (name for name, folders in PARTS.items() if all(path.startswith(folders) for path in paths))
+    return None if any(path in ELSEWHERE for path in paths) else next(alone, None)
 
 
 def by_category(catalog: Catalog, message: Message) -> dict[str, str]:

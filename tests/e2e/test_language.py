@@ -153,7 +153,7 @@ class MarkedRoom(Room):
         new = self.page is None
         page = super().enter()
         if new:
-            page.route("**/locale/de.json", pseudo)
+            page.route(re.compile(r"/locale/de(\.friend)?\.json$"), pseudo)
             page.reload()
         return page
 
@@ -276,5 +276,6 @@ def test_the_rules_are_german_in_the_dialog_and_as_pages_of_their_own(page: Page
 
 def test_catalogs_and_rules_of_every_language_are_kept_for_use_without_a_network(dist: Path) -> None:
     at_once = (dist / "sw.js").read_text().split('"later"')[0]
-    for path in ("rules/de/vaxandis.html", "web/locale/de.json", "web/locale/de.program.json"):
+    catalogs = ("de.json", "de.friend.json", "de.program.json")
+    for path in ("rules/de/vaxandis.html", *(f"web/locale/{name}" for name in catalogs)):
         assert f'{path}"' in at_once

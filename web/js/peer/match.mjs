@@ -3,6 +3,7 @@
 // @ts-check
 
 import { first } from "../random.mjs";
+import { fetchWords } from "../shell/language.mjs";
 import { createTabLock } from "../shell/tab-lock.mjs";
 import { createMatchLinks } from "./match-links.mjs";
 import { createMatchMemory } from "./match-memory.mjs";
@@ -91,7 +92,7 @@ export function createMatch({ store, table }, { send, open, seat, invite, again,
   const outbox = createOutbox(store.written);
   const memory = createMatchMemory(store);
   const panel = () =>
-    (shown ??= import("./match-panel.mjs").then(({ mountMatchPanel }) =>
+    (shown ??= Promise.all([import("./match-panel.mjs"), fetchWords("friend")]).then(([{ mountMatchPanel }]) =>
       mountMatchPanel(table, {
         ...{ decide, invite, again, trouble, announce, byLink: () => goByLink(send), opened: links.open },
         say: (text) => tell({ kind: "peer_chat", text }),

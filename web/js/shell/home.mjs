@@ -1,6 +1,7 @@
 // Home: each game begins as it was begun last, and above them is what waits today.
 // @ts-check
 import { painted } from "../runtime/python.mjs";
+import { fetchWords } from "./language.mjs";
 import { lastLink } from "./links.mjs";
 import { part } from "./page.mjs";
 import { setting } from "./settings.mjs";
@@ -15,5 +16,6 @@ export async function fillHome(store) {
   // Only who has agreed to letters by mailboxes has friends in it.
   if (setting("post") === "[]") return;
   // Without a network it may not be on this device yet.
-  await import("../by-link/post-tiles.mjs").then(({ showPost }) => showPost(part("today"))).catch(() => {});
+  const tiles = Promise.all([import("../by-link/post-tiles.mjs"), fetchWords("friend")]);
+  await tiles.then(([{ showPost }]) => showPost(part("today"))).catch(() => {});
 }

@@ -1,6 +1,6 @@
 // The page for playing with a friend elsewhere, fetched when first wanted.
 // @ts-check
-import { t } from "./language.mjs";
+import { fetchWords, t } from "./language.mjs";
 import { wantedOf } from "./links.mjs";
 import { formOf, main, show, toast } from "./page.mjs";
 import { go } from "./routes.mjs";
@@ -27,6 +27,7 @@ export function createInvitations(store, { opened, turnAway, on }) {
     const [{ mountFriendPage }, { settled }] = await Promise.all([
       import("../peer/friend-page.mjs"),
       import("../guest/with-friends.mjs"),
+      fetchWords("friend"),
     ]);
     const props = { games, guests: () => guests, atTable: () => (on() ? atTable() : null) };
     return mountFriendPage(main("friend"), props, { opened: settled({ store, ask }, opened), turnAway, go });

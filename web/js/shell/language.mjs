@@ -39,6 +39,10 @@ const said = new Map();
 const standing = new WeakMap();
 /** @type {Set<() => void>} */
 const watchers = new Set();
+/** The last change of the language, which may be under way. @type {Promise<void>} */
+let changed = Promise.resolve();
+/** What has been wanted of the page's catalog beside that of every visit, by its name. @type {Map<string, Promise<void>>} */
+const parts = new Map();
 
 /** The tag of the language spoken. */
 export const language = () => tag;
@@ -112,7 +116,7 @@ function put({ text, many, values }, before, depth = 0) {
  */
 export function startLanguage({ setting, watch }, onFailure) {
   const { dataset } = document.documentElement;
-  const speak = () => change(() => wanted(setting("language"))).catch(onFailure);
+  const speak = () => (changed = change(() => wanted(setting("language"))).catch(onFailure));
   watch((name) => name === "language" && void speak());
   void speak().finally(() => delete dataset.awaits);
 }
@@ -128,6 +132,25 @@ export async function forProgram(...parts) {
     ["program", ...parts].map((part) => catalog(`${tag}.${part}`)),
   );
   return { kind: "language", language: tag, plural, texts: Object.assign(texts, ...more) };
+}
+
+/**
+ * Brings the words of a part of the page that most visits do without, once; rejects where they cannot be had.
+ * @param {string} part
+ */
+export function fetchWords(part) {
+  const coming = parts.get(part) ?? add(part);
+  parts.set(part, coming);
+  coming.catch(() => parts.delete(part)); // asked for again when it is wanted
+  return coming;
+}
+
+/** @param {string} part */
+async function add(part) {
+  await changed;
+  const now = tag;
+  const found = now === "en" ? {} : await catalog(`${now}.${part}`);
+  if (now === tag) for (const [text, said] of Object.entries(found)) words.set(text, said);
 }
 
 /** The language that the person chose, or else that of their browser. @param {string} chosen */
@@ -146,7 +169,8 @@ async function catalog(name) {
 /** @param {() => string} wanted */
 async function change(wanted) {
   const next = wanted();
-  const found = new Map(Object.entries(next === "en" || next === tag ? {} : await catalog(next)));
+  const names = next === "en" || next === tag ? [] : [next, ...[...parts.keys()].map((part) => `${next}.${part}`)];
+  const found = new Map((await Promise.all(names.map(catalog))).flatMap((each) => Object.entries(each)));
   if (next === tag || next !== wanted()) return;
   const before = new Map(said);
   said.clear();

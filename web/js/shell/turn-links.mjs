@@ -1,6 +1,7 @@
 // Matches by link on their way to the table: what opens turn links and hands them out is fetched when first wanted.
 // @ts-check
 import { newId } from "../random.mjs";
+import { fetchWords } from "./language.mjs";
 import { later } from "./later.mjs";
 import { wantedOf } from "./links.mjs";
 import { download, formOf, main, part, show, tellNowhere } from "./page.mjs";
@@ -29,7 +30,7 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, invite
   /** Once there is one. @type {import("../by-link/by-link.mjs").ByLink | undefined} */
   let correspondence;
   const byLink = later(main("table"), async () => {
-    const { createByLink } = await import("../by-link/by-link.mjs");
+    const [{ createByLink }] = await Promise.all([import("../by-link/by-link.mjs"), fetchWords("friend")]);
     correspondence ??= createByLink(
       { table: main("table"), store, shown: () => visit.shown?.id ?? "" },
       {
