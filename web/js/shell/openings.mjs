@@ -4,7 +4,7 @@ import { newId } from "../random.mjs";
 import { fetchRules } from "../runtime/python.mjs";
 import { t } from "./language.mjs";
 import { computerOf, optionsOf } from "./links.mjs";
-import { formOf, isGuest, isPhysical, part, setTableGame, show, tellNowhere, title, toast } from "./page.mjs";
+import { clearToast, formOf, isGuest, isPhysical, setTableGame, show, tellNowhere, title, toast } from "./page.mjs";
 import { go, replaceLink, route } from "./routes.mjs";
 import { noteVisit, visit } from "./visit.mjs";
 
@@ -42,13 +42,13 @@ export function createOpenings({ store, table, match, tabs, done }, { send, unse
     setTableGame(game);
     title(formOf(game)?.dataset.title ?? "", "");
     table.waiting(game, done(), isPhysical(game));
-    part("toast").hidden = true;
+    clearToast();
     show("table");
   }
 
   /** @param {string} game @param {Taking} take */
   async function seatGuest(game, take) {
-    part("toast").hidden = true;
+    clearToast();
     show("table");
     const source = await store.source(game);
     await seat((parts, page) => take(parts, source, page));

@@ -97,19 +97,24 @@ export function title(name, designers, called = false) {
 const LEADING = 1000;
 let toasted = 0;
 
-/** @param {string} words */
-export function toast(words) {
+/** @param {string} words @param {string} [about]  for what stays on other pages too, until it is closed */
+export function toast(words, about = "") {
   const box = part("toast");
   toasted = performance.now();
   /** @type {HTMLElement} */ (box.querySelector("p")).textContent = words;
-  delete box.dataset.about;
+  box.dataset.about = about;
   box.hidden = false;
 }
 
-/** A person goes on to another page: what was said before is no longer in the way, unless games are not being saved. */
-export function leaveToast() {
+/** Something else is shown: what was said before is mostly no longer in the way. */
+export function clearToast() {
   const box = part("toast");
-  if (box.dataset.about !== "writing" && performance.now() - toasted > LEADING) box.hidden = true;
+  if (!box.dataset.about) box.hidden = true;
+}
+
+/** A person goes on to another page. */
+export function leaveToast() {
+  if (performance.now() - toasted > LEADING) clearToast();
 }
 
 /**

@@ -7,7 +7,7 @@ import { play } from "../board/sound.mjs";
 import { createSitting } from "../storage/sitting.mjs";
 import { dropUnplayed } from "../storage/unplayed.mjs";
 import { t } from "./language.mjs";
-import { part, setTableGame, title, toast } from "./page.mjs";
+import { clearToast, setTableGame, title, toast } from "./page.mjs";
 import { tellRefused } from "./refused.mjs";
 import { dropLink, go, isAtTable, route } from "./routes.mjs";
 import { isLate, noteVisit, visit } from "./visit.mjs";
@@ -52,7 +52,7 @@ export function createHearing(
       void extras.review(() => {});
     } else if (isNew) {
       setTableGame(message.game, message.accent);
-      part("toast").hidden = true;
+      clearToast();
       // Back leads to what was there before the game, unless it was sought under another address.
       if (route().name !== visit.gameId && !(route().page === "friend" && awaits()))
         go(`#/play/${visit.gameId}`, visit.gameId !== visit.begunId && route().page !== "friend");

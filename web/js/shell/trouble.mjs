@@ -51,7 +51,6 @@ function tryAgain() {
  */
 export function tellWriting(result, isMatch) {
   const words = wordsOf(result, isMatch);
-  if (words) toast(words);
+  if (words) toast(words, "writing");
   else part("toast").hidden ||= part("toast").dataset.about === "writing";
-  part("toast").dataset.about = "writing";
 }
