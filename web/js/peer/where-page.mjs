@@ -35,7 +35,7 @@ export function createWherePage(game, asked, { go, byLink, back }) {
   let asks = true;
   const servers = serverChoice(() => draw());
   const byHand = make("p", "", t(REVEALS));
-  const sealed = make("div", "spaced", ...mailConsent(mailboxes()));
+  const sealed = make("div", "spaced");
   const roads = make(
     "fieldset",
     "roads",
@@ -84,8 +84,10 @@ export function createWherePage(game, asked, { go, byLink, back }) {
   function draw() {
     const apart = chosen() === "far";
     consent.hidden = !apart;
-    byHand.hidden = servers.asked.hidden = byMail();
+    servers.asked.hidden = byMail();
+    byHand.hidden = byMail() || !serverNames().length;
     sealed.hidden = !byMail();
+    sealed.replaceChildren(...mailConsent(mailboxes())); // names the server that is asked now
     next.textContent =
       chosen() === "link"
         ? t("Next")
