@@ -126,7 +126,7 @@ def test_a_friend_joins_by_a_mailbox_of_ones_own_and_reloads_find_the_way_back(
     third.person.go(link).is_("asked").press("Join")
     expect(third.person.root.locator("h1")).to_have_text("Somebody has joined with this link already.")
     expect(third.person.root.get_by_role("button", name="Invite them instead")).to_be_visible()
-    expect(host.page.locator("[data-shell=toast]")).to_contain_text("Somebody else has opened the link too.")
+    expect(host.page.locator("[data-shell=toast]")).to_contain_text("Somebody else has the link too.")
     third.page.close()
     for player in (guest, host):
         player.page.reload()

@@ -96,7 +96,7 @@ test("who comes second is told, and so is the host", async () => {
   assert.equal(two.told.seconds, 0);
 });
 
-test("a guest whom two have answered is told, and so is the host of whom comes second", async () => {
+test("a guest whom two have answered is told, and so are both who answered", async () => {
   const { host, guest, shared, relays, devices } = scene();
   const two = guest();
   await two.is("waiting");
@@ -104,8 +104,11 @@ test("a guest whom two have answered is told, and so is the host of whom comes s
   await Promise.all([thief.is("open"), two.is("open")]);
   assert.equal(two.told.seconds, 0);
   const one = host();
-  await one.is("connecting");
   await until(() => two.told.seconds === 1, "the guest is told");
+  await one.is("used");
+  await until(() => thief.told.seconds === 1, "and were it the host who came first");
+  await new Promise((next) => setTimeout(next, 14_000 / 20));
+  assert.equal(one.told.status.at(-1), "used", "there is a way, which somebody else took");
   thief.end();
   assert.equal(devices.open, 1);
   const { host: keys } = await keysOf(shared);

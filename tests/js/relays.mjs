@@ -31,6 +31,8 @@ export function fakeRelay({ bend, dead = false, slow = 0 } = {}) {
     }
     if (kind !== "EVENT") return;
     const name = (event) => event.pubkey + nameOf(event);
+    const isOlder = relay.events.some((event) => name(event) === name(first) && event.created_at >= first.created_at);
+    if (isOlder) return say(socket, "OK", first.id, false, "replaced: a newer one is here");
     relay.events = [...relay.events.filter((event) => name(event) !== name(first)), first];
     say(socket, "OK", first.id, true, "");
     for (const each of relay.sockets)

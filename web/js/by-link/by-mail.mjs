@@ -2,7 +2,7 @@
 // it is sent, and the friend's is taken in as soon as it comes.
 // @ts-check
 import { isMailbox } from "../mailbox/listed.mjs";
-import { hex, readBase64, writeBase64 } from "../peer/bases.mjs";
+import { hex, readBase64, unhex, writeBase64 } from "../peer/bases.mjs";
 import { mailboxes } from "../peer/mailboxes.mjs";
 import { addPair, changePair, dropPairs, pairIn, pairOf, tailOf } from "../peer/post-book.mjs";
 import { first } from "../random.mjs";
@@ -166,8 +166,7 @@ const isLater = ({ accord, mailboxes }, offer) =>
 /** @typedef {Pick<Pair, "secret" | "mailboxes">} Offer */
 
 /** @param {Offer} offer */
-export const writeOffer = ({ secret, mailboxes }) =>
-  [writeBase64(Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16))), ...mailboxes].join(",");
+export const writeOffer = ({ secret, mailboxes }) => [writeBase64(unhex(secret)), ...mailboxes].join(",");
 
 /** @param {string} text @returns {Offer | null} */
 export function readOffer(text) {

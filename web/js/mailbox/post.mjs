@@ -1,6 +1,7 @@
 // Letters to friends who are not there, and theirs to us: each side of a pair has a few places in the mailboxes, and a
 // later letter takes the place of the earlier one, so that nothing piles up.
 // @ts-check
+import { unhex } from "../peer/bases.mjs";
 import { keysOf } from "./keys.mjs";
 import { open, seal, signed } from "./letters.mjs";
 import { createRelays } from "./relays.mjs";
@@ -41,7 +42,7 @@ export function createPost(boxes, { came, taken, turned }) {
   /** Of two letters of one second, a mailbox may keep the earlier one. */
   let last = 0;
   let over = false;
-  const keys = new Map(boxes.map(({ id, secret }) => [id, keysOf(bytes(secret), "post")]));
+  const keys = new Map(boxes.map(({ id, secret }) => [id, keysOf(unhex(secret), "post")]));
   const ready = begin();
 
   async function begin() {
@@ -101,6 +102,3 @@ export function createPost(boxes, { came, taken, turned }) {
     },
   };
 }
-
-/** @param {string} digits */
-const bytes = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));

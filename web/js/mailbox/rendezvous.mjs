@@ -2,13 +2,14 @@
 // made when both pages are there or nearly so: what they say of the way to a device is fresh.
 // @ts-check
 import { read, write } from "../peer/code.mjs";
+import { randomHex } from "../random.mjs";
 import { createMailbox } from "./mailbox.mjs";
 
 /** @typedef {import("../peer/code.mjs").Code} Code */
 /** @typedef {import("./mailbox.mjs").Letter} Letter */
 /**
  * looking: for a mailbox; waiting: for the friend; connecting: the devices look for a way; slow: it takes long; open;
- * gone: no mailbox answers; used: somebody else was quicker; failed: this browser makes no link.
+ * gone: no mailbox answers; used: somebody else was quicker, or was taken for us; failed: this browser makes no link.
  * @typedef {"looking" | "waiting" | "connecting" | "slow" | "open" | "gone" | "used" | "failed"} Status
  */
 /**
@@ -57,7 +58,7 @@ export function call({ secret, mailboxes, make, turned, second, caller }) {
   let link;
   /** @type {Status} */
   let status = "looking";
-  let [offers, answered, over] = [0, false, false];
+  let [offers, answered, told, over] = [0, false, false, false];
   let late = 0;
 
   /** @param {Status} next */
@@ -76,9 +77,11 @@ export function call({ secret, mailboxes, make, turned, second, caller }) {
   }
 
   /** One offer may be answered twice, by two who have the secret: then it is not sure which of them is here. */
-  function lookForOthers() {
-    if (status !== "open" || answerers.size < 2) return;
+  async function lookForOthers() {
+    if (told || status !== "open" || answerers.size < 2) return;
+    told = true;
     second?.();
+    await box.send("two", { kind: "two" });
     end();
   }
 
@@ -149,6 +152,8 @@ export function attend({ secret, mailboxes, make, turned, second, once }) {
   let trying;
   /** Whether somebody has come. */
   let taken = false;
+  /** Whether somebody has answered in our place too. */
+  let twice = false;
   let over = false;
   let late = 0;
 
@@ -157,6 +162,7 @@ export function attend({ secret, mailboxes, make, turned, second, once }) {
 
   /** @param {Letter} letter */
   function hear({ kind, caller, at, code }) {
+    if (kind === "two" && !over) return replaced();
     const found = kind === "offer" ? readable(code) : null;
     if (over || !found || typeof caller !== "string" || typeof at !== "number") return;
     if (seen.has(found.nonce) || seen.size >= MOST_ANSWERS) return;
@@ -169,11 +175,19 @@ export function attend({ secret, mailboxes, make, turned, second, once }) {
     else if (!trying) late = window.setTimeout(next, AT_ONCE);
   }
 
+  /** The friend says that two have answered them. */
+  function replaced() {
+    if (twice) return;
+    twice = true;
+    if (taken) second?.();
+    else turn("used");
+  }
+
   /** Tries the last who called, while one who was tried before may still come. */
   function next() {
     if (over || taken) return;
     const offer = [...others.values()].sort((one, two) => two.at - one.at)[0];
-    if (!offer) return turn("slow");
+    if (!offer) return turn(twice ? "used" : "slow");
     others.delete(offer.caller);
     void answer(offer);
   }
@@ -189,7 +203,8 @@ export function attend({ secret, mailboxes, make, turned, second, once }) {
     late = window.setTimeout(next, SOON);
     try {
       const reply = await link.answer(offer.code);
-      if (trying === mine && !over) await box.send(offer.code.nonce, { kind: "answer", code: write(reply) });
+      // By a name of its own: of two answers with one name, a relay might bring the first alone.
+      if (trying === mine && !over) await box.send(randomHex(8), { kind: "answer", code: write(reply) });
     } catch {
       if (trying === mine) next(); // an offer that leads nowhere
     }

@@ -6,6 +6,9 @@ const QR = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 /** @param {Uint8Array} bytes */
 export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** @param {string} digits  as `hex` writes them */
+export const unhex = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
 /** @param {Uint8Array} bytes */
 export const writeBase64 = (bytes) =>
   btoa(String.fromCharCode(...bytes))

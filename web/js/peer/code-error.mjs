@@ -1,4 +1,4 @@
-// Why a code cannot be used, in words.
+// Why a code cannot be used, or leads to nobody, in words.
 // @ts-check
 import { mark, t } from "../shell/language.mjs";
 
@@ -54,6 +54,21 @@ const WORDS = {
   taken: [
     mark("Somebody has joined with this link already."),
     mark("It works once. If it was not you, on another page, tell your friend, and ask for a new one."),
+  ],
+  replaced: [
+    mark("Somebody else has answered your friend."),
+    mark("They have this link too. Make a new invitation, and send it by another messenger."),
+  ],
+  silent: [
+    mark("No mailbox answers."),
+    mark("Perhaps this device has no network, or the mailboxes are down. Nothing is lost: invite by hand instead."),
+  ],
+  apart: [
+    mark("No way through between your homes"),
+    mark(
+      "Both routers keep strangers out so well that your devices cannot reach each other. " +
+        "It is not your fault, or your friend’s. If both joined the same Wi-Fi, it would work.",
+    ),
   ],
   used: [mark("This invitation was answered already."), mark("It works once. Make a new one.")],
 };

@@ -4,6 +4,7 @@
 import { button, make } from "../dom.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { set } from "../shell/settings.mjs";
+import { CodeError } from "./code-error.mjs";
 import { codeForm } from "./code-form.mjs";
 import { linkTo } from "./handover.mjs";
 import { noteMade } from "./made-invitations.mjs";
@@ -20,13 +21,6 @@ import { agreed, firstOf, termsIn } from "./terms.mjs";
 const NOT_HERE = () => ({
   title: t("Your devices have not found each other."),
   why: t("Your friend’s page has to stay open, and both devices have to be on the same Wi-Fi."),
-});
-const NO_WAY = () => ({
-  title: t("No way through between your homes"),
-  why: t(
-    "Both routers keep strangers out so well that your devices cannot reach each other. " +
-      "It is not your fault, or your friend’s. If both joined the same Wi-Fi, it would work.",
-  ),
 });
 const STATES = {
   asked: "",
@@ -220,9 +214,9 @@ const waysOf = (wanted, byLink, actions, { renew, again, empty, copy, typed, tur
  */
 function slowOf(wanted, byLink, { far, link, relay, again }) {
   const instead = byLink ? [link] : [];
-  return wanted.far
-    ? { ...NO_WAY(), ways: [...instead, relay, again] }
-    : { ...NOT_HERE(), ways: [far, ...instead, again] };
+  if (!wanted.far) return { ...NOT_HERE(), ways: [far, ...instead, again] };
+  const { title, why } = new CodeError("apart");
+  return { title, why, ways: [...instead, relay, again] };
 }
 
 /**

@@ -10,6 +10,7 @@ import { wantedOf } from "../shell/links.mjs";
 import { toast } from "../shell/page.mjs";
 import { setting } from "../shell/settings.mjs";
 import { showTrouble, wayButton } from "../shell/trouble-box.mjs";
+import { unhex } from "./bases.mjs";
 import { codeCard } from "./code-card.mjs";
 import { CodeError } from "./code-error.mjs";
 import { noteDone, noteMade } from "./made-invitations.mjs";
@@ -32,30 +33,19 @@ import { agreed, promised, termsIn } from "./terms.mjs";
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {ReturnType<typeof meetByMail>} Meeting */
 
+/** What is said of a status. @type {Partial<Record<Status, string>>} */
 const STATES = {
   looking: mark("Looking for a mailbox."),
   waiting: mark("Waiting for your friend. The link works for a day, whenever this page is open."),
   connecting: mark("Your friend is here. Connecting."),
   slow: mark("Still looking for your friend’s device."),
   open: mark("Connected."),
-  gone: "",
-  used: "",
-  failed: "",
 };
-const NO_MAILBOX = () => ({
-  title: t("No mailbox answers."),
-  why: t("Perhaps this device has no network, or the mailboxes are down. Nothing is lost: invite by hand instead."),
-});
-const NO_WAY = () => ({
-  title: t("No way through between your homes"),
-  why: t(
-    "Both routers keep strangers out so well that your devices cannot reach each other. " +
-      "It is not your fault, or your friend’s. If both joined the same Wi-Fi, it would work.",
-  ),
-});
+/** What is wrong with others. @type {Partial<Record<Status, import("./code-error.mjs").Reason>>} */
+const WRONG = { gone: "silent", slow: "apart", used: "replaced", failed: "unable" };
 
-/** @param {string} digits */
-const bytesOf = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const tellOthers = () =>
+  toast(t("Somebody else has the link too. Compare words with your friend: they are in the menu."), "link");
 
 /** What a page of one meeting has in common on both sides. @param {string} [waiting]  how that is said, if otherwise */
 function createMeetingPage(waiting = STATES.waiting) {
@@ -72,11 +62,10 @@ function createMeetingPage(waiting = STATES.waiting) {
      */
     draw(next, ways) {
       whole.dataset.state = next;
-      status.say(t({ ...STATES, waiting }[next]), ["looking", "waiting", "connecting", "slow"].includes(next));
-      /** @type {Record<string, () => { title: string, why: string }>} */
-      const words = { gone: NO_MAILBOX, slow: NO_WAY, failed: () => wordsOf(new CodeError("unable")) };
+      status.say(t({ ...STATES, waiting }[next] ?? ""), ["looking", "waiting", "connecting", "slow"].includes(next));
       trouble.replaceChildren();
-      if (words[next]) showTrouble(trouble, words[next](), ways[next] ?? []);
+      const wrong = WRONG[next];
+      if (wrong) showTrouble(trouble, new CodeError(wrong), ways[next] ?? []);
     },
   };
 }
@@ -104,7 +93,8 @@ export function createMailInvitation(wanted, props, actions) {
     look: "main",
   };
   const again = { label: t("Try again"), act: begin };
-  const ways = { gone: [byHand, again], slow: [byHand], failed: [byHand] };
+  const anew = { label: t("New invitation"), act: () => actions.where(wanted) };
+  const ways = { gone: [byHand, again], slow: [byHand], used: [anew], failed: [byHand] };
   /** Ends the look for a first letter. @type {((over: boolean) => void) | undefined} */
   let letters;
   page.whole.className = game;
@@ -121,7 +111,7 @@ export function createMailInvitation(wanted, props, actions) {
 
   function show() {
     const { mailboxes, made } = mail;
-    const said = { secret: bytesOf(mail.secret), made, mailboxes, game: wanted.game, terms: termsIn(wanted) };
+    const said = { secret: unhex(mail.secret), made, mailboxes, game: wanted.game, terms: termsIn(wanted) };
     const link = writeMailLink({ ...said, name: ownName(setting("name")) }, location.href);
     if (mail.again && !wanted.anew) callAgain(mail.again, link);
     return card.show("invitation", link);
@@ -134,14 +124,13 @@ export function createMailInvitation(wanted, props, actions) {
     letters = expectLetter(mail, wanted.game, begun);
     const { game, options, seating, clock } = wanted;
     meeting = meetByMail({
-      secret: bytesOf(mail.secret),
+      secret: unhex(mail.secret),
       mailboxes: mail.mailboxes,
       opening: { role: "host", party: 1, match: "", game, options, seating, clock, agreed: true },
       opened: actions.opened,
       once: true,
       turned: turn,
-      second: () =>
-        toast(t("Somebody else has opened the link too. Compare words with your friend: they are in the menu.")),
+      second: tellOthers,
       ended: (said) => page.whole.replaceChildren(...overPage(said.title, said.why, [anew])),
     });
     turn("looking");
@@ -172,7 +161,6 @@ export function createMailInvitation(wanted, props, actions) {
     noteDone(mail.secret);
   }
 
-  const anew = { label: t("New invitation"), act: () => actions.where(wanted) };
   void show();
   begin();
   return {
@@ -309,13 +297,7 @@ export function createMailReply(link, props, actions) {
       opened: actions.opened,
       caller: caller(),
       turned: turn,
-      second: () =>
-        toast(
-          t(
-            "Two have answered you, so somebody else has the link. " +
-              "Compare words with your friend: they are in the menu.",
-          ),
-        ),
+      second: tellOthers,
       ended: (said) => page.whole.replaceChildren(...overPage(said.title, said.why, [invite])),
     });
     turn("looking");

@@ -3,6 +3,7 @@
 // @ts-check
 import { first } from "../random.mjs";
 import { isGuest } from "../shell/page.mjs";
+import { unhex } from "./bases.mjs";
 import { mailboxesOf } from "./mailboxes.mjs";
 import { addPair, pairIn } from "./post-book.mjs";
 
@@ -48,7 +49,7 @@ export function createReturning(opened, turned) {
     if (over) return;
     const host = { options: {}, seating: "toss", clock: null, game };
     const meeting = meetByMail({
-      secret: Uint8Array.from(mailbox.match(/../g) ?? [], (pair) => parseInt(pair, 16)),
+      secret: unhex(mailbox),
       mailboxes: mailboxesOf(match),
       opening: role === "host" ? { role, party, match, ...host } : { role: "guest", match },
       opened,
