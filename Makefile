@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet install
 
 .DEFAULT_GOAL := help
-.PHONY: help play site words pictures lines test check check-types check-rest format unit e2e hunt bench browser solve engines clean
+.PHONY: help play site words pictures lines test check check-types check-rest format unit e2e hunt bench browser reports solve engines clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ bench: $(VENV)/.dev $(VENV)/.bench tests/bench/node_modules/.done site browser #
 
 mutants: $(VENV)/.dev $(VENV)/.mutants ## change the match with friends in small ways, and tell what no test notices; M=core/seal.py for one module
 	@$(PY) tools/mutants.py $(M)
+
+reports: $(VENV)/.dev node_modules/.done ## have the computer play our games anew, for the pages that tell how they play; G=vaxandis for one
+	@$(PY) tools/reports.py $(G)
 
 solve: $(VENV)/.dev ## solve Sedona Vortex anew, and prove the strategy that is kept (needs g++)
 	@$(PY) tools/solve/solve.py $(SPACES)

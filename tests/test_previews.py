@@ -10,6 +10,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
 
 import previews
+import rules_pages
 
 PAGE = '<html><head><title>Rules of X · Cairn</title>\n<meta name="description" content="All of it."></head></html>'
 
@@ -39,7 +40,7 @@ def test_only_an_address_of_the_web_is_one(monkeypatch: pytest.MonkeyPatch, addr
 
 
 def test_the_rules_of_a_game_lead_to_every_language_they_are_written_in() -> None:
-    assert previews.alternates("vaxandis") == {
+    assert previews.alternates("vaxandis", rules_pages.address) == {
         "en": "rules/vaxandis.html",
         "de": "rules/de/vaxandis.html",
         "x-default": "rules/vaxandis.html",

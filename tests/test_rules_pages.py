@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import catalogs
+import report_pages
 import rules_pages
 from cairn.games import SHELF
 from figures import shelf_picture
@@ -265,7 +266,7 @@ def test_the_notation_is_explained(game: str, language: str):
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_links_and_references_lead_somewhere(game: str, language: str):
     tree = page(game, language)
-    pages = {path(*one) for one in PAGES}
+    pages = {path(*one) for one in PAGES} | {SITE / report_pages.address(*one) for one in report_pages.every_page()}
     ids = {node.attrs["id"] for node in tree.all() if "id" in node.attrs}
     for node in tree.all():
         for name in ("href", "src"):

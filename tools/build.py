@@ -32,6 +32,7 @@ import offline
 import parts
 import previews
 import puzzle_files
+import report_pages
 import rules_pages
 import styles
 import workshop
@@ -374,22 +375,28 @@ def shell(folder: Path, stamp: str, common: str) -> None:
     for name in ("web/", "py/"):
         page = page.replace(f'"./{name}', f'"./app/{stamp}/{name}')
     (folder / "index.html").write_text(page)
-    for game, tag in rules_pages.every_page():
-        inside = Path(rules_pages.address(game, tag))
-        up = "../" * (len(inside.parts) - 1)
-        text = guarded(rules_pages.text(game, tag)).replace(f'"{up}../', f'"{up}')
-        # Written to need no script; served, they take on the chosen theme, and boards to try the rules on.
-        exercises = f'<script type="module" src="{up}js/{modules.RULES}"></script>'
-        text = text.replace("</head>", f'<script src="{up}js/theme.js"></script>\n{exercises}\n</head>')
-        for name in ("css", "js", "icons"):
-            text = text.replace(f'"{up}{name}/', f'"{up}app/{stamp}/web/{name}/')
-        text = previews.with_preview(text, inside.as_posix(), f"{cards}/{game}.png", previews.alternates(game))
-        target = folder / inside
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text)
+    for pages in (rules_pages, report_pages):
+        for game, tag in pages.every_page():
+            alternates = previews.alternates(game, pages.address)
+            page_of_game(folder, stamp, pages.address(game, tag), pages.text(game, tag), alternates)
 
     (folder / previews.NOT_FOUND).write_text(guarded(previews.not_found(stamp)))
     (folder / "favicon.ico").write_bytes(icon(folder / f"app/{stamp}/web/icons/icon-192.png"))
+
+
+def page_of_game(folder: Path, stamp: str, at: str, text: str, alternates: dict[str, str]) -> None:
+    """Write a page of a game that needs no script; served, it takes on the chosen theme, and boards to try rules on."""
+    inside = Path(at)
+    up = "../" * (len(inside.parts) - 1)
+    text = guarded(text).replace(f'"{up}../', f'"{up}')
+    exercises = f'<script type="module" src="{up}js/{modules.RULES}"></script>'
+    text = text.replace("</head>", f'<script src="{up}js/theme.js"></script>\n{exercises}\n</head>')
+    for name in ("css", "js", "icons"):
+        text = text.replace(f'"{up}{name}/', f'"{up}app/{stamp}/web/{name}/')
+    card = f"app/{stamp}/web/icons/cards/{inside.stem.removesuffix(report_pages.ENDING)}.png"
+    target = folder / inside
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(previews.with_preview(text, at, card, alternates))
 
 
 def icon(picture: Path) -> bytes:

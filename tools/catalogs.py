@@ -58,10 +58,11 @@ TALLY = "Done: {done} of {count} exercises on this page."
 
 RULES_OF, TO_THE_RULES = "Rules of {game}", "Go to the rules"
 ON_THIS_PAGE, OTHER_RULES = "On this page", "Rules of the other games"
+HOW_IT_PLAYS = "How it plays"
 """Said around the rules of every game."""
 BY_THE_BUILD = (
     *(WITHOUT_SCRIPT, UNLOADED, TRY_IT, CLOSE_BOARD, TALLY),
-    *(RULES_OF, TO_THE_RULES, ON_THIS_PAGE, OTHER_RULES),
+    *(RULES_OF, TO_THE_RULES, ON_THIS_PAGE, OTHER_RULES, HOW_IT_PLAYS),
 )
 """All that the build itself says."""
 
@@ -158,9 +159,15 @@ def translation(language: str, text: str) -> str:
 
 
 @cache
-def program_language(tag: str) -> Language:
-    """A language with the texts of the program, for what is drawn and said when the site is built."""
-    return ENGLISH if tag == "en" else language_of(tag, **json.loads(compiled(read(tag))["program"]))
+def program_language(tag: str, *parts: str) -> Language:
+    """A language with the texts of the program, and of parts, for what is drawn and said when the site is built."""
+    if tag == "en":
+        return ENGLISH
+    found = compiled(read(tag))
+    program = json.loads(found["program"])
+    for part in parts:
+        program["texts"] |= {text: said for text, said in json.loads(found[part]).items() if isinstance(said, str)}
+    return language_of(tag, **program)
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from html import escape
 
 import rules_pages
@@ -47,9 +48,9 @@ def with_preview(page: str, at: str, picture: str, alternates: dict[str, str] | 
     return page.replace("</head>", "\n".join((*tags, "</head>")), 1)
 
 
-def alternates(game: str) -> dict[str, str]:
-    """The places of a game's rules in all languages, and for readers of any other one."""
-    places = {tag: rules_pages.address(game, tag) for tag in rules_pages.languages(game)}
+def alternates(game: str, placed: Callable[[str, str], str]) -> dict[str, str]:
+    """The places of a page of a game in all languages, and for readers of any other one."""
+    places = {tag: placed(game, tag) for tag in rules_pages.languages(game)}
     return places | {"x-default": places["en"]}
 
 

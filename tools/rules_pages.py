@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from pathlib import Path
 
@@ -35,6 +35,11 @@ def source(game: str, tag: str) -> Path:
     return GAMES / game / f"rules.{tag}.html"
 
 
+def report(game: str) -> Path:
+    """What was found when the computer played a game against itself, as `make reports` wrote it."""
+    return GAMES / game / "report.json"
+
+
 def address(game: str, tag: str) -> str:
     """Where a page stands in the site; its links are written from there."""
     return f"rules/{game}.html" if tag == "en" else f"rules/{tag}/{game}.html"
@@ -45,29 +50,64 @@ def text(game: str, tag: str) -> str:
     description, article = with_drawings(*(source(game, each).read_text("utf-8") for each in (tag, "en"))).split(
         "\n", 1
     )
-    page = SHELL.read_text("utf-8").format(
-        tag=tag,
-        game=game,
-        home="../" * len(Path(address(game, tag)).parts[1:]),
-        title=escape(said(catalogs.RULES_OF, tag).format(game=SHELF[game].title)),
+    page = framed(
+        game,
+        tag,
+        address,
+        title=rules_of(game, tag),
         description=description,
-        skip=said(catalogs.TO_THE_RULES, tag),
-        contents=said(catalogs.ON_THIS_PAGE, tag),
-        others=said(catalogs.OTHER_RULES, tag),
-        languages="\n".join(language_links(game, tag)),
-        sections="\n".join(f'<li><a href="#{key}">{words}</a></li>' for key, words in HEADING.findall(article)),
+        sections=HEADING.findall(article),
+        beside=(f"{game}-report.html", said(catalogs.HOW_IT_PLAYS, tag)) if report(game).exists() else None,
         article=figures.with_figures(article, game, catalogs.program_language(tag)),
-        games=games_list(game, tag),
     )
     return with_exercises(page, game, tag)
 
 
-def language_links(game: str, tag: str) -> Iterator[str]:
-    """Links to the same rules in other languages."""
+def rules_of(game: str, tag: str) -> str:
+    """What the rules of a game are called."""
+    return escape(said(catalogs.RULES_OF, tag).format(game=SHELF[game].title))
+
+
+def framed(
+    game: str,
+    tag: str,
+    placed: Callable[[str, str], str],
+    *,
+    title: str,
+    description: str,
+    sections: Sequence[tuple[str, str]],
+    beside: tuple[str, str] | None,
+    article: str,
+) -> str:
+    """A page of a game: an article with a way to each of its sections, and to other pages.
+
+    `placed` tells where such a page of a game lies in each language; `beside` is the address and the name of another
+    page of the game.
+    """
+    link = f'<p class="beside"><a class="button" href="{beside[0]}">{beside[1]}</a></p>\n' if beside else ""
+    return SHELL.read_text("utf-8").format(
+        tag=tag,
+        game=game,
+        home="../" * len(Path(address(game, tag)).parts[1:]),
+        title=title,
+        description=description,
+        skip=said(catalogs.TO_THE_RULES, tag),
+        contents=said(catalogs.ON_THIS_PAGE, tag),
+        others=said(catalogs.OTHER_RULES, tag),
+        languages="\n".join(language_links(game, tag, placed)),
+        sections="\n".join(f'<li><a href="#{key}">{words}</a></li>' for key, words in sections),
+        article=article,
+        beside=link,
+        games=games_list(game, tag),
+    )
+
+
+def language_links(game: str, tag: str, placed: Callable[[str, str], str]) -> Iterator[str]:
+    """Links to the same page in other languages."""
     up = "" if tag == "en" else "../"
     for other in languages(game):
         if other != tag:
-            href = f"{up}{address(game, other).removeprefix('rules/')}"
+            href = f"{up}{placed(game, other).removeprefix('rules/')}"
             yield f'<a class="button bare keep" href="{href}" hreflang="{other}" lang="{other}">{own_name(other)}</a>'
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
 from cairn.bots.search import DEEPEST
-from cairn.core.bot_model import Level, PhysicsModel, PlayoutModel
+from cairn.core.bot_model import Level, PhysicsModel, PlayoutModel, SearchModel
 from cairn.core.errors import GameError
 from cairn.core.game import Game
 from cairn.core.language import t
@@ -152,6 +152,7 @@ def subject(game: Game[Any, Any], source: str, options: Mapping[str, OptionValue
     about = Subject(
         game=game.name, title=game.title, options=chosen, level=level, thoughts=thoughts,
         is_playouts=isinstance(model, PlayoutModel), has_swap=has_swap(game, first),
+        is_solved=isinstance(model, SearchModel) and model.solved is not None and model.solved.file(first) != "",
     )  # fmt: skip
     if not isinstance(first, State):
         return about

@@ -86,8 +86,9 @@ class Subject:
     """What a report is about: a game under some options, and how the computer thinks in it.
 
     `laws` are the rules and the ends of a source with their lines, `spans` the statements of its rules; a game of
-    another kind has none. `thoughts` are the nodes or playouts a move of the steps of the depth row, of which each is
-    four times the one before. `level` is the one that the games are played at.
+    another kind has none. `is_solved` says that who moves second is proved to win with best play. `thoughts` are the
+    nodes or playouts a move of the steps of the depth row, of which each is four times the one before. `level` is the
+    one that the games are played at.
     """
 
     game: str
@@ -97,6 +98,7 @@ class Subject:
     thoughts: tuple[int, ...] = ()
     is_playouts: bool = True
     has_swap: bool = False
+    is_solved: bool = False
     rules: tuple[tuple[str, int], ...] = ()
     ends: tuple[tuple[str, int], ...] = ()
     spans: tuple[Span, ...] = ()

@@ -9,7 +9,7 @@ from math import ceil
 
 from cairn.bots.match import ONCE, elo, wilson
 from cairn.bots.playouts import LONGEST
-from cairn.core.language import Decimal, Number, Phrase, listed, sentences, t, tn
+from cairn.core.language import Decimal, Number, Phrase, Text, listed, sentences, t, tn
 from cairn.report.findings import LOOKS, SIX_LOOKS, Mean, Share, Tally
 from cairn.report.jobs import DECIDED
 from cairn.report.lines import Span, idle
@@ -17,6 +17,9 @@ from cairn.report.proofs import Proof
 
 NARROW = 0.06
 """How far off, at most, the share of who begins is known before it is called known."""
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+"""Digits as an exponent has them."""
+SOLVED = t("With best play the second player always wins.")
 ENOUGH = 12
 """Games from which something is said of a game's course."""
 
@@ -72,7 +75,20 @@ def verdict(found: Tally) -> Phrase:
         if not drawn
         else t("{share} of the games are drawn.", share=percent(drawn / found.games))
     )
-    return sentences(who, draws, _skill(found))
+    return sentences(who, draws, _skill(found), SOLVED if found.subject.is_solved else "")
+
+
+def heading(found: Tally) -> Phrase:
+    """What stands above a report."""
+    return t("How {game} plays", game=found.subject.title)
+
+
+def course(found: Tally, day: Phrase) -> Phrase:
+    """What was played, and when, and how sure a range is."""
+    played = tn("{n} game of the computer against itself at level {level}, on {day}.",
+                "{n} games of the computer against itself at level {level}, on {day}.",
+                found.games, level=found.subject.level, day=day)  # fmt: skip
+    return sentences(played, t("A range is right at least 19 times out of 20."))
 
 
 def _skill(found: Tally) -> Phrase:
@@ -88,6 +104,11 @@ def _skill(found: Tally) -> Phrase:
 def percent(share: float) -> Phrase:
     """A share as people write it."""
     return t("{n} %", n=round(100 * share))
+
+
+def _part(share: float) -> Phrase:
+    """The share of something that did happen."""
+    return percent(share) if share >= 0.005 else t("less than 1 %")
 
 
 def one_digit(value: float) -> Decimal:
@@ -184,10 +205,10 @@ def _choices(found: Tally) -> Answer:
     title, mean = t("Choices"), found.choices
     if mean.count < ENOUGH:
         return _missing("choices", title, ENOUGH - mean.count)
-    told = t("{mean} moves to choose from, {least} at the least and {most} at the most.",
+    told = t("{mean} moves to choose from on average, {least} at the least and {most} at the most.",
              mean=one_digit(mean.value), least=found.least, most=found.most)  # fmt: skip
-    size = round(found.size.value)
-    return Answer("choices", title, (told, t("A game is one of about 10^{digits}.", digits=size)))
+    size = str(round(found.size.value)).translate(RAISED)
+    return Answer("choices", title, (told, t("A game is one of about 10{digits}.", digits=size)))
 
 
 def _drama(found: Tally) -> Answer:
@@ -276,17 +297,19 @@ def _rules(found: Tally) -> Answer | None:
     told, lines = [], []
     for name in names:
         offered, played = found.offered.get(name, 0), found.played.get(name, 0)
+        # The rules of a game that is no source are named by the sections of its rules page.
+        rule = name if known else Text(name.replace("-", " "))
         if played:
-            shown = {"offered": percent(offered / positions), "played": percent(played / positions)}
+            shown = {"offered": _part(offered / positions), "played": _part(played / positions)}
             told.append(
-                t("“{rule}” was possible in {offered} of the positions, and played in {played}.", rule=name, **shown)
+                t("“{rule}” was possible in {offered} of the positions, and played in {played}.", rule=rule, **shown)
             )
             continue
         lines.append(known.get(name, 0))
         if offered:
-            told.append(t("“{rule}” was possible, and never played.", rule=name))
+            told.append(t("“{rule}” was possible, and never played.", rule=rule))
         else:
-            told.append(t("“{rule}” was never possible.", rule=name))
+            told.append(t("“{rule}” was never possible.", rule=rule))
     return Answer("rules", title, tuple(told), lines=tuple(filter(None, lines)))
 
 
@@ -327,6 +350,8 @@ def _span(span: Span) -> str:
 
 
 def _proofs(found: Tally) -> Answer | None:
+    if found.subject.is_solved:
+        return Answer("proofs", t("Proved"), (SOLVED,))
     if not found.proofs:
         return None
     settled = [proof for proof in found.proofs if proof.is_settled]
