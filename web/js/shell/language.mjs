@@ -41,7 +41,10 @@ const standing = new WeakMap();
 const watchers = new Set();
 /** The last change of the language, which may be under way. @type {Promise<void>} */
 let changed = Promise.resolve();
-/** What has been wanted of the page's catalog beside that of every visit, by its name. @type {Map<string, Promise<void>>} */
+/**
+ * What has been wanted of the page's catalog beside that of every visit, by its name.
+ * @type {Map<string, Promise<void>>}
+ */
 const parts = new Map();
 
 /** The tag of the language spoken. */
