@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+import report_pages
 import rules_pages
 from cairn.games import SHELF
 
@@ -15,7 +16,8 @@ from .axe import found, run
 from .table import DESKTOP, Table, random_game, text_of
 
 RULES = {rules_pages.address(game, tag): tag for game, tag in rules_pages.every_page()}
-"""The pages of the rules, and their languages."""
+RULES[report_pages.address("sedona_vortex", "en")] = "en"
+"""The pages of the rules, and one that tells how a game plays, and their languages."""
 
 
 def about(table: Table) -> None:
