@@ -37,6 +37,7 @@ WRITTEN_OUT = {
     "words of a table": (lambda: hashes.table_words("0f"), words(sha("table", "0f"))),
     "secret": (lambda: hashes.match_secret(PRINTS, (A, B)), sha("secret", *PRINTS, A.hex(), B.hex())),
     "name": (lambda: hashes.match_name(A), sha("match", A.hex()).hex()[:32]),
+    "mailbox": (lambda: hashes.mailbox_secret(A), sha("mailbox", A.hex())),
     "proof": (lambda: hashes.proof(KEY, 1, PRINTS, (A, B)), mac(KEY, "proof", "1", *PRINTS, A.hex(), B.hex()).hex()),
     "mark": (lambda: hashes.mark(KEY, "0f"), mac(KEY, "mark", "0f").hex()[:32]),
     "link": (
