@@ -213,6 +213,26 @@ test("where no mailbox answers, both are told, and the link may still come by an
   await Promise.all([one.is("gone"), two.is("gone")]);
 });
 
+const CLOSED = {
+  "take nothing": LIARS["takes nothing"],
+  "tell nothing": { bend: (_, say) => say('["CLOSED","letters","auth-required: who are you?"]') },
+};
+for (const [what, how] of Object.entries(CLOSED))
+  test(`mailboxes that ${what} are told as ones that do not answer`, async () => {
+    const { guest, network } = scene(how, how);
+    await guest().is("gone");
+    assert.equal(network.asked.length, 2, "and not asked again");
+  });
+
+test("a mailbox that has a letter already, or a newer one, goes on", async () => {
+  const known = ["duplicate: here", "replaced: a newer one is here"].map((why) => ({
+    bend: ([kind, id, ...more], say) =>
+      say(JSON.stringify(kind === "OK" ? [kind, id, false, why] : [kind, id, ...more])),
+  }));
+  const { host, guest } = scene(...known);
+  await Promise.all([host().is("open"), guest().is("open")]);
+});
+
 test("a mailbox that is cut is asked again, and given nothing twice", async () => {
   const { host, guest, relays } = scene();
   const two = guest();

@@ -5,7 +5,10 @@ import { bucket } from "../peer/rate-limit.mjs";
 import { KIND, LONGEST } from "./letters.mjs";
 
 /** @typedef {import("./letters.mjs").NostrEvent} NostrEvent */
-/** @typedef {"connecting" | "open" | "away" | "over"} State  "over": it broke the rules, or has gone for good */
+/**
+ * "over": it broke the rules, wants nothing of us, or has gone for good.
+ * @typedef {"connecting" | "open" | "away" | "over"} State
+ */
 /**
  * Whose letters are wanted, as NIP-01 says it.
  * @typedef {{ authors: string[], limit: number, "#d"?: string[] }} Filter
@@ -23,6 +26,8 @@ const MOST = LONGEST + 2_000;
 const [BURST, RATE] = [150, 5];
 /** ms from one try to the next, which grow; then it is left alone until the network or the page comes back. */
 const AGAIN = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
+/** Why a letter was not taken that is there, or a newer one (NIP-01). */
+const KNOWN = /^(duplicate|replaced)/;
 /** ms for a connection to open. */
 const PATIENCE = 10_000;
 
@@ -108,16 +113,18 @@ export function createRelay(address, wanted, { came, turned, answered }) {
       return;
     }
     if (!Array.isArray(message)) return;
-    const [kind, first, second] = message;
+    const [kind, first, second, why] = message;
     if (
       kind === "EVENT" &&
       wanted.some(({ authors }) => authors.includes(second?.pubkey)) &&
       typeof second.content === "string"
     )
       came(second.content, second.pubkey);
+    if (kind === "CLOSED") return end(); // it tells strangers nothing
     if (kind === "OK" && unanswered.delete(first)) {
       tries = 0;
       answered(first, second === true);
+      if (second !== true && !KNOWN.test(why)) end(); // it takes nothing from strangers
     }
   }
 
