@@ -122,10 +122,10 @@ def test_what_a_clock_was_not_charged_is_told_with_what_is_left_of_the_pauses(wh
     host = table()
     host.time.turn = TurnClock(stood=65_999)
     note = note_of(do.Uncharged(0, 125_999, why), host)
-    assert words(note) == (title, "You were not charged 2:05 minutes. Pauses left: 3:54.")
+    assert words(note) == (title, "Not charged to you: 2:05. Pauses left: 3:55.")
     assert note.quiet
     note = note_of(do.Uncharged(1, 9_000, why), host)
-    assert words(note) == (title, "Ben was not charged 0:09 minutes. Pauses left: 5:00.")
+    assert words(note) == (title, "Not charged to Ben: 0:09. Pauses left: 5:00.")
     assert note.quiet
 
 

@@ -66,7 +66,7 @@ def _pauses_left(table: MatchTable, log: MatchLog, party: Party) -> int:
 
 def _uncharged_note(milliseconds: int, why: str, who: Phrase, left: int) -> Note:
     """The note on time not charged, why, and what is left of the pauses; `who` is "" for our own person."""
-    times = {"time": _minutes(milliseconds), "left": _minutes(left)}
+    times = {"time": _minutes(milliseconds // 1000), "left": _minutes(-(-left // 1000))}
     match why:
         case "asleep":
             title = t("Your page was asleep.")
@@ -75,14 +75,13 @@ def _uncharged_note(milliseconds: int, why: str, who: Phrase, left: int) -> Note
         case _:
             title = t("Your pages measured differently.")
     if not who:
-        return Note(title, t("You were not charged {time} minutes. Pauses left: {left}.", **times), quiet=True)
-    said = t("{player} was not charged {time} minutes. Pauses left: {left}.", player=who, **times)
+        return Note(title, t("Not charged to you: {time}. Pauses left: {left}.", **times), quiet=True)
+    said = t("Not charged to {player}: {time}. Pauses left: {left}.", player=who, **times)
     return Note(title, said, quiet=True)
 
 
-def _minutes(milliseconds: int) -> str:
-    """Minutes and seconds, as a clock shows them."""
-    seconds = milliseconds // 1000
+def _minutes(seconds: int) -> str:
+    """Minutes and seconds, as a clock shows them: of what is left, a second that has begun counts as one."""
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
