@@ -254,7 +254,7 @@ HEARD = {
     "just so much less that it is told": ({"spent": 4_500}, 0, 5_000, Uncharged(1, 5_000, "charged")),
     "told to have paused": ({"spent": 2_000, "paused": 8_000}, 0, 0, None),
     "paused while it was not heard": ({"spent": 1_000, "paused": 9_000}, 9, 0, Uncharged(1, 9_000, "unheard")),
-    "paused longer than it was not heard": ({"spent": 0, "paused": 20_000}, 9, 0, Uncharged(1, 9_000, "unheard")),
+    "paused longer than it was not heard": ({"spent": 0, "paused": 20_000}, 9, 0, Uncharged(1, 20_000, "unheard")),
     "neither charged nor paused": ({"spent": 500}, 5, 9_000, Uncharged(1, 9_000, "unheard")),
     "mostly heard": ({"spent": 0}, 4, 9_500, Uncharged(1, 9_500, "charged")),
 }

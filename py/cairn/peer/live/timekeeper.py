@@ -134,8 +134,8 @@ class Timekeeper:
         if self._board != (log.games, log.play.entries):  # it has overtaken what we proposed as the end of the turn
             self.waited, self._unmoved = self.waited - self._unmoved, 0
         self._is_told = True
-        claim = entry.spent + entry.paused if entry.kind is EntryKind.MOVE else 0
-        missing = self.turn.missing(claim, now, session.framing.latency)
+        spent, paused = (entry.spent, entry.paused) if entry.kind is EntryKind.MOVE else (0, 0)
+        missing = self.turn.missing(spent + paused, now, session.framing.latency)
         unheard = self.turn.standing(now)
         self.waited += 0 if log.is_star else missing
         left_out = missing + min(entry.paused, unheard)
@@ -144,7 +144,8 @@ class Timekeeper:
         self._left_out = left_out > GRACE and over > GRACE and not log.is_star
         if left_out < TOLD:
             return None
-        return Uncharged(entry.author, left_out, "unheard" if unheard + TOLD > left_out else "charged")
+        # What is told is all of it: where our own page slept, little of the pause was measured here.
+        return Uncharged(entry.author, missing + paused, "unheard" if unheard + TOLD > left_out else "charged")
 
     def own_flag_falls(self, moment: Moment) -> bool:
         """Whether our own time is over; only while we may move."""
