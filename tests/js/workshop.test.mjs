@@ -151,6 +151,20 @@ test("a version that ends the guest whenever it is played is brought back once",
   assert.deepEqual([guest.asked.length, stopped(verdict).line], [2, 3]);
 });
 
+test("a text that is mended while the last version is brought back is read after it", async () => {
+  session.edit("good", () => undefined);
+  mock.timers.tick(REST);
+  await guest.answer(LOADED);
+  session.fell(ENDLESS);
+  session.edit("better", () => undefined);
+  mock.timers.tick(REST);
+  assert.deepEqual(guest.asked, ["good", "good"], "one at a time: the guest would be taken for another source");
+  await guest.answer(LOADED);
+  assert.deepEqual(guest.asked, ["good", "good", "better"]);
+  await guest.answer(LOADED);
+  assert.equal(stopped(verdict), undefined);
+});
+
 test("a law is told of anew with more games, and only the first one that is broken stops the game", () => {
   let told = after(newVerdict(), LOADED);
   for (const event of [law("a", true), law("b", false), law("c", false), law("a", false)]) told = after(told, event);

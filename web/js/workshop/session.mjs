@@ -89,8 +89,10 @@ export function createSession(draft, { store, guest }, { judged, plays }) {
   async function bringBack() {
     hasFallen = false;
     if (isBack || isOver || !source) return;
-    isBack = true;
+    isBack = isReading = true; // a text that is finished meanwhile is read after it: a guest loads one at a time
     const answer = await guest.load(source).catch(() => undefined); // the next text is tried with a new one
+    isReading = hasFallen = false;
+    if (isStale) return void read();
     if (answer?.kind === "workshop_loaded" && !isOver) plays(answer);
   }
 
