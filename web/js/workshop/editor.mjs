@@ -203,7 +203,7 @@ export function createEditor(host, words, { changed }) {
       return kept.length < LONGEST_HISTORY ? kept : undefined;
     },
     /** Marks a line as wrong, none with 0. @param {number} line */
-    mark: (line) => take(now.update({ effects: setFaults.of(line) })),
+    mark: (line) => (line || now.field(faults).size) && take(now.update({ effects: setFaults.of(line) })),
     /** @param {number} line  to go to */
     goTo(line) {
       if (plain) return plain.goTo(line);

@@ -23,15 +23,16 @@ export function createStrip(host, actions) {
     /** @param {Verdict} verdict */
     show(verdict) {
       const wrong = stopped(verdict);
+      const isOfText = !verdict.wrong; // what was found in the last version that worked need not be so in this one
       title.className = wrong || verdict.isMissing ? "bad" : verdict.loaded ? "ok" : "";
       title.textContent = headline(verdict);
       line.textContent = detail(verdict);
       host.toggleAttribute("aria-busy", verdict.isRead);
       list.replaceChildren(
         ...(wrong ? [wrongItem(wrong, actions)] : []),
-        ...verdict.advice.map((advice) => adviceItem(advice, actions)),
+        ...(isOfText ? verdict.advice.map((advice) => adviceItem(advice, actions)) : []),
       );
-      checked.hidden = !verdict.laws.size;
+      checked.hidden = !isOfText || !verdict.laws.size;
       laws.replaceChildren(...[...verdict.laws.values()].map(lawItem));
     },
   };
