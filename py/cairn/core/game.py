@@ -92,6 +92,7 @@ class Game(Generic[S, A]):
     - `paths(state, action)`: the ways to click a legal action; the first is the canonical one.
     - `explain(state, path)`: why no legal action begins with these spots, as the error to show.
     - `rule_of(state, action)`: the section of the rules page that an action is played by.
+    - `minutes`: how long it lasts; 0 where nobody knows yet.
     - `goal`: how one wins, in one short sentence; it stands above the board all the time.
     - `progress(state)`: how near the players are to it, where a number says that.
     - `describe(state, action)`: the action as one sentence for the move list and the screen reader; `state` is the

@@ -208,7 +208,7 @@ def _assemble(plan: Blueprint, start: Callable[[int, Options], State]) -> Game[S
         pitch=plan.goal,
         goal=plan.goal,
         players=t("2 players"),
-        minutes=10,
+        minutes=0,
         seats=(2,),
         options=plan.options,
         draws=True,

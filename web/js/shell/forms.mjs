@@ -79,8 +79,13 @@ const ACROSS = {
 };
 /** The same where more than two can play. @type {typeof ACROSS} */
 const AMONG_MORE = { ...ACROSS, here: ["Same device", "Take turns with friends"] };
+/** The same with a guest’s game, which holds no key to sign a letter with. @type {typeof ACROSS} */
+const WITH_GUEST = { ...ACROSS, friend: ["A friend elsewhere", "Live"] };
 /** What Play on the shelf begins before anything else was played: the first seat against the computer. */
 const USUAL = `who=computer&level=${USUAL_LEVEL}&you=0`;
+
+/** @param {Card} game */
+const isGuest = ({ name }) => name.includes("~");
 
 /** @param {string} path @returns {Part} */
 const icon = (path) => ["svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, ["path", { d: path }]];
@@ -218,7 +223,8 @@ export const atABoard = (game) => [...opponents(game, "here"), ...yourSide(game)
  * @returns {Tree}
  */
 function head({ colours, title, goal, designers, players, minutes }, picture) {
-  const facts = [designers, players, `${minutes} min`].map((fact) => /** @type {Part} */ (["span", {}, fact]));
+  const lasts = minutes ? [`${minutes} min`] : []; // nobody knows it of a game that was just written
+  const facts = [designers, players, ...lasts].map((fact) => /** @type {Part} */ (["span", {}, fact]));
   return [
     "header",
     { class: `beginhead box ${colours}` },
@@ -247,7 +253,9 @@ function bar(game, { rules, puzzles }) {
       ["span", { class: "unafar" }, "Begin"],
       ["span", { class: "afar" }, "Play now, both online"],
     ],
-    ["button", { class: "button afar", value: "link" }, "At your own pace, by link"],
+    ...(isGuest(game)
+      ? []
+      : [/** @type {Part} */ (["button", { class: "button afar", value: "link" }, "At your own pace, by link"])]),
     "\n",
     ...(rules
       ? [/** @type {Part} */ (["a", { class: "button", "data-rules": "", href: rules }, icon(BOOK), "Rules"])]
@@ -270,11 +278,8 @@ const practice = (game, look) => (game.is_physical ? [link(`#/begin/${game.name}
  * @returns {Tree[]}
  */
 function opponents(game, chosen) {
-  const across = game.seats.length > 1 ? AMONG_MORE : ACROSS;
-  const isOurs = !game.name.includes("~");
-  const who = Object.entries(across).filter(
-    ([value]) => value === "here" || (value === "friend" ? isOurs : game.levels.length),
-  );
+  const across = isGuest(game) ? WITH_GUEST : game.seats.length > 1 ? AMONG_MORE : ACROSS;
+  const who = Object.entries(across).filter(([value]) => ["here", "friend"].includes(value) || game.levels.length);
   const cards = who.map(([value, [title, words]]) => choice("who", value, title, words, value === chosen));
   return [
     fieldset("Opponent", {}, ["div", { class: "choices" }, ...cards]),
