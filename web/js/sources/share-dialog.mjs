@@ -66,7 +66,7 @@ export async function openShare(source, invite) {
 
 /** @param {string} link @param {string} title @param {(words: string) => void} tell */
 function whole(link, title, tell) {
-  const field = make("textarea", { class: "field", id: "source-link", rows: "3", readonly: true, spellcheck: "false" });
+  const field = make("textarea", { class: "field", id: "source-link", rows: "5", readonly: true, spellcheck: "false" });
   field.value = link;
   const canGive = typeof navigator.share === "function";
   const copy = button(t("Copy link"), () => void copyField(field, tell), canGive ? "" : "main", "copy");
