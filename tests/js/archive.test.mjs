@@ -27,7 +27,7 @@ let ids = 0;
 const newId = () => `new${ids++}`;
 /** What is written of these games where those are kept, and how they are counted. */
 function taken(here, came, id = newId) {
-  const shelf = (games) => ({ games, asides: [], progress: [], sources: [], mistakes: [] });
+  const shelf = (games) => ({ games, asides: [], progress: [], sources: [], mistakes: [], drafts: [] });
   const { games, count } = merge(shelf(here), shelf(came), id);
   return { write: games, count };
 }
@@ -37,7 +37,7 @@ test("everything comes back as it was", async () => {
   const progress = [{ id: "puzzle vaxandis 0a1b", saved: 7, first: "solved" }];
   const sources = [await sourceOf("x = 1\n")];
   const found = read(write(games, [ASIDE], true, progress, sources));
-  const rest = { lost: 0, damaged: [], names: 0, mistakes: [] };
+  const rest = { lost: 0, damaged: [], names: 0, mistakes: [], drafts: [] };
   assert.deepEqual(found, { games, asides: [ASIDE], progress, sources, ...rest });
 });
 
@@ -78,8 +78,28 @@ test("a saved game of a game that somebody wrote comes with its source, and come
     progress: [],
     sources: [{ ...source, origin: "here", saved: 1 }],
     mistakes: [],
+    drafts: [],
   };
   assert.deepEqual(merge(here, found, newId).sources, [], "what is kept stays");
+});
+
+test("a game that is being written comes too, and beside one that was written on", () => {
+  const draft = { id: "d1", text: HEX, from: "hexagons", plays: 2, saved: 5, history: "long", picture: "{}" };
+  const { drafts, damaged } = read(write([], [], true, [], [], [], [draft, { ...draft, id: "d2", text: 7 }]));
+  const { history: _, picture: __, ...whole } = draft;
+  assert.deepEqual([drafts, damaged.length], [[whole], 1]);
+  const here = (text) => ({
+    games: [],
+    asides: [],
+    progress: [],
+    sources: [],
+    mistakes: [],
+    drafts: [{ ...draft, text }],
+  });
+  const came = read(write([], [], true, [], [], [], [draft]));
+  assert.deepEqual(merge(here(HEX), came, newId).drafts, []);
+  const [beside] = merge(here(`${HEX}#`), came, () => "d3").drafts;
+  assert.deepEqual(beside, { ...whole, id: "d3" });
 });
 
 test("what was reached is taken in only as an entry of its own, and the rest is counted as damaged", () => {
@@ -256,8 +276,8 @@ test("a match that is kept comes in no game that was set aside either", () => {
   const mine = game("g9", record("b2"), { match: BY_LINK });
   const aside = { ...ASIDE, game: game("x1", ASIDE.text, { match: BY_LINK }) };
   const { asides } = merge(
-    { games: [mine], asides: [], progress: [], sources: [], mistakes: [] },
-    { games: [], asides: [aside], progress: [], sources: [], mistakes: [] },
+    { games: [mine], asides: [], progress: [], sources: [], mistakes: [], drafts: [] },
+    { games: [], asides: [aside], progress: [], sources: [], mistakes: [], drafts: [] },
     newId,
   );
   assert.equal(asides[0].game.match, undefined);
@@ -319,9 +339,9 @@ function anything(lot) {
 }
 
 /** What a store keeps, by its ids. */
-const shelves = ({ games, asides, progress, sources, mistakes = [] }) =>
+const shelves = ({ games, asides, progress, sources, mistakes = [], drafts = [] }) =>
   Object.fromEntries(
-    Object.entries({ games, asides, progress, sources, mistakes }).map(([name, entries]) => [
+    Object.entries({ games, asides, progress, sources, mistakes, drafts }).map(([name, entries]) => [
       name,
       new Map(entries.map((entry) => [entry.id, entry])),
     ]),
@@ -371,6 +391,7 @@ test("whatever a file holds, what is kept stays as it was, and nothing shadows i
       progress: [...mine.progress, ...found.progress],
       sources: [],
       mistakes: [],
+      drafts: [],
     };
     assert.deepEqual(merge(again, read(text, now), newId).games, [], `seed ${seed}: taken in twice`);
   }

@@ -205,7 +205,7 @@ test("the file of all games carries them to another device, and nonsense does no
   const read_ = read(`${file}{"kind":"mistake","id":"x"}\n`);
   assert.deepEqual(new Set(read_.mistakes.map(({ id }) => id)), new Set(mistakes.map(({ id }) => id)));
   assert.equal(read_.damaged.length, 1);
-  const here = { games: [], asides: [], progress: [], sources: [], mistakes: [mistakes[0]] };
+  const here = { games: [], asides: [], progress: [], sources: [], mistakes: [mistakes[0]], drafts: [] };
   assert.deepEqual(
     merge(here, read_, () => "new").mistakes.map(({ id }) => id),
     [mistakes[1].id],

@@ -10,6 +10,7 @@ import { t } from "../shell/language.mjs";
 /** @typedef {import("./store.mjs").Aside} Aside */
 /** @typedef {import("./store.mjs").Progress} Progress */
 /** @typedef {import("./store.mjs").Source} Source */
+/** @typedef {import("./store.mjs").Draft} Draft */
 /** @typedef {import("../mistakes/mistake.mjs").Mistake} Mistake */
 /**
  * @typedef {object} Read
@@ -21,6 +22,7 @@ import { t } from "../shell/language.mjs";
  * @property {number} names  lines of what somebody is called, which are not taken
  * @property {Source[]} sources  of games that somebody wrote, whose ids nobody has checked
  * @property {Mistake[]} mistakes  that are asked again
+ * @property {Draft[]} drafts  games that are being written
  */
 /**
  * @typedef {object} Here  what is kept, or is to be written
@@ -29,6 +31,7 @@ import { t } from "../shell/language.mjs";
  * @property {Progress[]} progress
  * @property {Source[]} sources
  * @property {Mistake[]} mistakes
+ * @property {Draft[]} drafts
  */
 
 const FORMAT = 1;
@@ -56,8 +59,9 @@ export class BadArchive extends Error {}
  * @param {Progress[]} [progress]
  * @param {Source[]} [sources]
  * @param {Mistake[]} [mistakes]
+ * @param {Draft[]} [drafts]  without what can be undone in them
  */
-export function write(games, asides, secrets, progress = [], sources = [], mistakes = []) {
+export function write(games, asides, secrets, progress = [], sources = [], mistakes = [], drafts = []) {
   const kept = games.map((game) => ({ kind: "game", ...shared(game, secrets) }));
   const apart = asides.map((aside) => ({
     kind: "aside",
@@ -69,6 +73,7 @@ export function write(games, asides, secrets, progress = [], sources = [], mista
   }));
   const lines = [...kept, ...apart, ...progress.map((entry) => ({ kind: "progress", ...entry })), ...written];
   lines.push(...mistakes.map((mistake) => ({ kind: "mistake", ...mistake })));
+  lines.push(...drafts.map(({ id, text, from, plays, saved }) => ({ kind: "draft", id, text, from, plays, saved })));
   return [{ cairn: "games", format: FORMAT, lines: lines.length }, ...lines]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join("");
@@ -110,6 +115,7 @@ export function read(text, now = Date.now()) {
     names: 0,
     sources: [],
     mistakes: [],
+    drafts: [],
   };
   for (const line of lines) {
     const entry = notLater(table(line), now);
@@ -118,7 +124,9 @@ export function read(text, now = Date.now()) {
     const reached = entry?.kind === "progress" ? progressOf(entry, line.length) : undefined;
     const source = entry?.kind === "source" ? sourceOf(entry) : undefined;
     const mistake = entry?.kind === "mistake" ? mistakeOf(entry) : undefined;
-    if (mistake) found.mistakes.push(mistake);
+    const draft = entry?.kind === "draft" ? draftOf(entry) : undefined;
+    if (draft) found.drafts.push(draft);
+    else if (mistake) found.mistakes.push(mistake);
     else if (game) found.games.push(game);
     else if (aside) found.asides.push(aside);
     else if (reached) found.progress.push(reached);
@@ -259,6 +267,13 @@ function sourceOf({ id, name, source, made, base, saved }) {
   };
 }
 
+/** A game that is being written. @param {any} entry @returns {Draft | undefined} */
+function draftOf({ id, text, from, plays, saved }) {
+  const fits = isId(id) && texts({ text, from }, ["text", "from"]) && Number.isInteger(plays) && plays >= 0;
+  if (!fits || text.length > LONGEST_SOURCE || from.length > LONGEST_WORDS || !Number.isFinite(saved)) return undefined;
+  return { id, text, from, plays, saved };
+}
+
 /** @param {any} value @param {"string" | "number"} type */
 const isBySeat = (value, type) =>
   value !== null &&
@@ -315,6 +330,7 @@ export function merge(here, came, newId) {
     progress: freshOf(here.progress, came.progress),
     sources: freshOf(here.sources, came.sources),
     mistakes: freshOf(here.mistakes, came.mistakes),
+    drafts: draftsOf(here.drafts, came.drafts, newId),
     count,
   };
 }
@@ -327,6 +343,21 @@ function asidesOf(here, came, newId) {
     const id = known.has(aside.id) ? newId() : aside.id;
     known.set(id, aside.text);
     return [{ ...aside, id, ...(aside.game ? { game: withoutKeptMatch(aside.game, here.games) } : {}) }];
+  });
+}
+
+/**
+ * The texts that are not here; one that was written on stands beside.
+ * @param {Draft[]} here @param {Draft[]} came @param {() => string} newId
+ */
+function draftsOf(here, came, newId) {
+  const [ids, known] = [new Set(here.map(({ id }) => id)), new Set(here.map(({ text }) => text))];
+  return came.flatMap((draft) => {
+    if (known.has(draft.text)) return [];
+    const id = ids.has(draft.id) ? newId() : draft.id;
+    ids.add(id);
+    known.add(draft.text);
+    return [{ ...draft, id }];
   });
 }
 

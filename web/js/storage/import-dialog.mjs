@@ -45,7 +45,7 @@ export function askImport(root, wanted, found) {
 }
 
 /** The content of the file, a line for each kind. @param {Wanted} wanted @param {Read} found */
-function linesOf({ games, asides, progress, sources, mistakes, count }, found) {
+function linesOf({ games, asides, progress, sources, mistakes, drafts, count }, found) {
   const byTitle = counted(games.map(({ summary }) => summary.title));
   const titles = [...byTitle].map(([title, n]) => `${title} ${number(n)}`).join("  ·  ");
   const names = [...counted(games.flatMap(({ summary }) => summary.friends ?? [])).keys()].filter(
@@ -66,6 +66,7 @@ function linesOf({ games, asides, progress, sources, mistakes, count }, found) {
           names: listed(sources.map(({ title }) => isolated(title || t("A game without a name"))).slice(0, MOST_NAMES)),
         })
       : "",
+    drafts.length ? t("Games that are being written: {n}.", { n: drafts.length }) : "",
     progress.length > puzzles ? t("Lessons: how far somebody has come.") : "",
     mistakes.length ? tn("My mistakes: {n} position.", "My mistakes: {n} positions.", mistakes.length) : "",
     asides.length ? t("Set aside, as it was: {n}.", { n: asides.length }) : "",
@@ -110,12 +111,13 @@ function notesOf({ beside, unmatched, known }, { damaged, lost, names }) {
 }
 
 /** The words once it is written. @param {Wanted} wanted @param {Read} found @param {number} unkept */
-export function importedWords({ games, asides, sources, mistakes, count }, found, unkept) {
+export function importedWords({ games, asides, sources, mistakes, drafts, count }, found, unkept) {
   const said = [
     games.length ? tn("Imported: {n} game.", "Imported: {n} games.", games.length) : "",
     sources.length ? t("Games that somebody wrote, with their rules: {n}.", { n: sources.length }) : "",
     mistakes.length ? tn("My mistakes: {n} position.", "My mistakes: {n} positions.", mistakes.length) : "",
-    games.length + sources.length + mistakes.length ? "" : t("No new games in this file."),
+    drafts.length ? t("Games that are being written: {n}.", { n: drafts.length }) : "",
+    games.length + sources.length + mistakes.length + drafts.length ? "" : t("No new games in this file."),
     asides.length ? t("Set aside, as it was: {n}.", { n: asides.length }) : "",
     ...notesOf(count, found),
     unkept

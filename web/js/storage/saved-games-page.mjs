@@ -14,7 +14,6 @@ import { showSaves } from "./saved-games.mjs";
 
 /** @typedef {import("./store.mjs").Aside} Aside */
 /** @typedef {import("../mistakes/mistake.mjs").Mistake} Mistake */
-/** @typedef {import("./store.mjs").Progress} Progress */
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {{ store: import("./store.mjs").Store }} Props */
 /**
@@ -68,20 +67,18 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
     game.value = chosen;
   }
 
-  /** The progress; what people are called stays on this device. */
-  const reached = async () => (await store.progress()).filter(({ id }) => !id.startsWith(MARK));
-
   async function here() {
     const [games, asides, sources] = [await store.everyGame(), await store.asides(), await store.sources()];
-    return { games, asides, progress: await reached(), sources, mistakes: await mistakesIn(store) };
+    const [mistakes, drafts] = [await mistakesIn(store), await store.drafts()];
+    return { games, asides, progress: await reachedIn(store), sources, mistakes, drafts };
   }
 
   async function show() {
-    const [games, asides, sources] = [await store.games(), await store.asides(), await store.sources()];
-    showSaves(list, games, asides, new Set(sources.map(({ name }) => name)), download, { ...store, tryAgain });
+    const [games, kept] = [await store.games(), await here()];
+    const written = new Set(kept.sources.map(({ name }) => name));
+    showSaves(list, games, kept.asides, written, download, { ...store, tryAgain });
     offer(games);
-    const rest = { sources: sources.length, mistakes: (await mistakesIn(store)).length };
-    tellFile(part, games, asides.length, await reached(), rest);
+    tellFile(part, { ...kept, games });
     sift();
   }
 
@@ -97,10 +94,11 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
   }
 
   async function save() {
-    const { asides, progress, sources, mistakes } = await here();
-    const [games, day] = [await store.games(), new Date().toLocaleDateString("sv")];
-    if ([games, asides, progress, sources, mistakes].some((each) => each.length))
-      download(`cairn-games-${day}.cairn`, write(games, asides, hidden.checked, progress, sources, mistakes));
+    const kept = { ...(await here()), games: await store.games() };
+    const { games, asides, progress, sources, mistakes, drafts } = kept;
+    if (!Object.values(kept).some((each) => each.length)) return;
+    const text = write(games, asides, hidden.checked, progress, sources, mistakes, drafts);
+    download(`cairn-games-${new Date().toLocaleDateString("sv")}.cairn`, text);
   }
 
   /**
@@ -128,8 +126,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
     try {
       const found = await checked(read(text));
       const wanted = merge(await here(), found, newId);
-      const { games, asides, progress, sources, mistakes: asked } = wanted;
-      const isNew = [games, asides, progress, sources, asked].some((each) => each.length);
+      const isNew = Object.values(wanted).some((each) => Array.isArray(each) && each.length);
       if (isNew && !(await askImport(root, wanted, found))) return t("Nothing was imported.");
       return importedWords(wanted, found, await keep(store, merge(await here(), found, newId)));
     } catch (error) {
@@ -165,9 +162,10 @@ async function checked(found) {
 }
 
 /** How many could not be written. @param {Props["store"]} store @param {ReturnType<typeof merge>} wanted */
-async function keep(store, { games, asides, progress, sources, mistakes }) {
+async function keep(store, { games, asides, progress, sources, mistakes, drafts }) {
   let unkept = 0;
   for (const entry of sources) unkept += Number((await store.keepSource(entry)) !== "kept");
+  for (const entry of drafts) unkept += Number((await store.keepDraft(entry)) !== "kept");
   for (const entry of games) unkept += Number((await store.keep(entry)) !== "kept");
   for (const entry of progress) unkept += Number((await store.keepProgress(entry)) !== "kept");
   for (const entry of asides) unkept += Number((await store.restore("aside", entry)) !== "kept");
@@ -179,12 +177,12 @@ async function keep(store, { games, asides, progress, sources, mistakes }) {
 /**
  * Says what the file would hold.
  * @param {(name: string) => HTMLElement} part
- * @param {Saved[]} games
- * @param {number} asides
- * @param {Progress[]} progress
- * @param {{ sources: number, mistakes: number }} rest
+ * @param {import("./archive.mjs").Here} kept
  */
-function tellFile(part, games, asides, progress, { sources, mistakes }) {
+function tellFile(part, kept) {
+  const { games, progress } = kept;
+  const [asides, sources] = [kept.asides.length, kept.sources.length];
+  const [mistakes, drafts] = [kept.mistakes.length, kept.drafts.length];
   const secret = games.filter(({ vaults, match, summary }) => (vaults || match?.turn) && !summary.over).length;
   const held = tn(
     "The file holds {n} game: options, every move, and who played.",
@@ -199,13 +197,15 @@ function tellFile(part, games, asides, progress, { sources, mistakes }) {
   if (mistakes) reached.push(tn("My mistakes: {n} position.", "My mistakes: {n} positions.", mistakes));
   const apart = asides ? t("Set aside: {n}.", { n: asides }) : "";
   const written = sources ? t("Games that somebody wrote, with their rules: {n}.", { n: sources }) : "";
-  const all = games.length + asides + progress.length + sources + mistakes;
+  const begun = drafts ? t("Games that are being written: {n}.", { n: drafts }) : "";
+  const all = games.length + asides + progress.length + sources + mistakes + drafts;
   part("holds").textContent = all
     ? [
         games.length ? held : t("The file holds no games yet."),
         ...reached,
         apart,
         written,
+        begun,
         t("Anyone who has the file can read it."),
       ]
         .filter(Boolean)
@@ -217,3 +217,6 @@ function tellFile(part, games, asides, progress, { sources, mistakes }) {
 
 /** The positions that are asked again, as far as they can be read. @param {Props["store"]} store */
 const mistakesIn = async (store) => /** @type {Mistake[]} */ ((await store.mistakes()).filter(isMistake));
+
+/** The progress; what people are called stays on this device. @param {Props["store"]} store */
+const reachedIn = async (store) => (await store.progress()).filter(({ id }) => !id.startsWith(MARK));
