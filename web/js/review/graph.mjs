@@ -17,7 +17,7 @@ const DISC = 9;
 export function createGraph(look) {
   const svg = svgElement("svg", { role: "img" });
   const top = make("span", "end");
-  const bottom = make("span", "end low");
+  const bottom = make("span", "end");
   const whole = make("div", "graph", top, svg, bottom);
   /** @type {{ view: View, findings: Findings } | null} */
   let drawn = null;
