@@ -28,13 +28,14 @@ def _facts(puzzle: dict[str, Any]) -> tuple[str, int, str, int]:
     key = hashlib.sha256(position.encode()).hexdigest()[:10]
     proof = puzzle["proof"]
     number = proof.get("turns") or proof.get("count") or len(proof.get("stones", ()))
-    return key, puzzle["grade"], proof["kind"], number
+    kind = "slip" if proof.get("slip") else proof["kind"]
+    return key, puzzle["grade"], kind, number
 
 
 def write(folder: Path) -> None:
     """Write index.json, and for each game a file of puzzles and one of their boards.
 
-    Puzzles of one game of the computer, made in a row, come apart.
+    Puzzles of one game of the computer, made in a row, come apart; the series of slips comes after all others.
     """
     folder.mkdir(parents=True)
     found = {game: sorted(json.loads((FOLDER / f"{game}.json").read_text()), key=_place) for game in GAMES}
@@ -45,9 +46,9 @@ def write(folder: Path) -> None:
         _write(folder / f"{game}.boards.json", boards(plays[game]))
 
 
-def _place(puzzle: dict[str, Any]) -> tuple[int, int, str]:
-    key, grade, _, turns = _facts(puzzle)
-    return grade, turns, key
+def _place(puzzle: dict[str, Any]) -> tuple[bool, int, int, str]:
+    key, grade, kind, turns = _facts(puzzle)
+    return kind == "slip", grade, turns, key
 
 
 def _write(path: Path, content: Any) -> None:

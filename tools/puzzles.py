@@ -2,7 +2,8 @@
 
 usage: python tools/puzzles.py [GAME [SEED]]
 writes py/cairn/puzzles/GAME.json anew; without a game, all of them. With a seed, it goes on from that game to fill up
-what the file holds.
+what the file holds. Where the second player's win is known from the first stone on, a series follows in which it has
+just been let slip.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import random
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +21,20 @@ from cairn.app.puzzle.puzzles import read_puzzles
 from cairn.bots.analysis import Limits, analyse
 from cairn.bots.levels import choose_action
 from cairn.bots.proof import RulesPosition, Solution, solve
+from cairn.bots.strategy import Strategy
 from cairn.core.bot_model import Level, SearchModel
 from cairn.core.game import Game
+from cairn.core.play import Play, begin
 from cairn.games import SHELF
 
 FOLDER = Path(__file__).resolve().parent.parent / "py/cairn/puzzles"
 WANTED = {1: 20, 2: 24, 3: 20}
 """How many puzzles of each grade."""
+SLIPS = 8
+"""How many of each grade in which the other side has just let a sure win slip."""
+SLIP_TURNS = range(2, 7)
+MOST_WALKED = 300
+"""Positions in the proof that a win was let slip: tests make it anew."""
 CARELESS = Level(depth=2, nodes=500, eval_noise=40)
 """Good enough to make sensible positions, and careless enough to leave something to find."""
 CAREFUL = Level(depth=2, nodes=1500, eval_noise=12)
@@ -126,8 +135,8 @@ def favourite(model: SearchModel, state: Any, level: int) -> int:
     return model.position(state).number(info.best.actions[0])
 
 
-def found(game: Game[Any, Any], source: Source, seed: int) -> Iterator[tuple[int, Any, dict[str, Any]]]:
-    """Puzzles from the end of one game: grade, position, and what is written down."""
+def found(game: Game[Any, Any], source: Source, seed: int) -> Iterator[tuple[Any, dict[str, Any]]]:
+    """Puzzles from the end of one game: position, and what is written down."""
     model = model_of(game)
     for texts, state in reversed(played(game, source, random.Random(seed))[-source.tail :]):
         if len(state.legal_actions()) < source.fewest:
@@ -142,46 +151,103 @@ def found(game: Game[Any, Any], source: Source, seed: int) -> Iterator[tuple[int
             continue
         if solution.kind == "win" and len(by_rules.line) != 2 * solution.turns - 1:
             continue  # a defence by repeating, which the rules stop later than a search does
-        line, position = [], RulesPosition(state)
-        for move in by_rules.line:
-            line.append(game.write(position.action(move)))
-            position.make(move)
-        rank = grade(game, state, solution)
-        proof = {"kind": solution.kind, "turns": solution.turns, "nodes": by_rules.nodes}
-        if solution.beyond:
-            proof["beyond"] = solution.beyond
-        yield (
-            rank,
-            state,
-            {
-                "options": source.options,
-                "seats": 2,
-                "actions": list(texts),
-                "solution": line,
-                "grade": rank,
-                "proof": proof,
-            },
-        )
+        yield state, written(game, source, texts, state, by_rules, rank=grade(game, state, solution))
+
+
+def written(
+    game: Game[Any, Any], source: Source, texts: tuple[str, ...], state: Any, solution: Solution, *, rank: int
+) -> dict[str, Any]:
+    """A puzzle as its file holds it, with its solution by the rules."""
+    line, position = [], RulesPosition(state)
+    for move in solution.line:
+        line.append(game.write(position.action(move)))
+        position.make(move)
+    proof = {"kind": solution.kind, "turns": solution.turns, "nodes": solution.nodes}
+    if solution.beyond:
+        proof["beyond"] = solution.beyond
+    return {
+        "options": source.options,
+        "seats": 2,
+        "actions": list(texts),
+        "solution": line,
+        "grade": rank,
+        "proof": proof,
+    }
+
+
+def slips(game: Game[Any, Any], source: Source, seed: int) -> Iterator[tuple[Any, dict[str, Any]]]:
+    """Puzzles from one game against the strategy that wins: what could have been played in its place, and loses."""
+    known, chance = strategy(game, source), random.Random(seed)
+    play = begin(game, 2, source.options)
+    while not play.outcome:
+        state = play.state
+        if state.actor == known.second(play):
+            action = known.answer(state)
+            if is_short(known, state.apply(action)):
+                yield from beaten(play, source)
+        elif len(play.entries) < 6:
+            action = chance.choice(state.legal_actions())
+        else:
+            *_, choice = choose_action(model_of(game).position(state), source.player, chance.random, still)
+            action = choice.action
+        play = play.append(action)
+
+
+def strategy(game: Game[Any, Any], source: Source) -> Strategy:
+    """The second player's, for the board of these puzzles."""
+    solved = model_of(game).solved
+    assert solved is not None
+    path = FOLDER.parent / f"games/{game.name}/solved" / solved.file(game.start(2, source.options))
+    return Strategy(path.read_bytes(), solved)
+
+
+def is_short(known: Strategy, lost: Any) -> bool:
+    """Whether it is soon proved that the side to act has lost."""
+    return lost.actor is not None and len([*islice(known.proved_lost(lost), MOST_WALKED)]) < MOST_WALKED
+
+
+def beaten(play: Play, source: Source) -> Iterator[tuple[Any, dict[str, Any]]]:
+    """The actions that let a win slip here so that one answer alone wins soonest."""
+    game = play.game
+    for action in play.state.legal_actions():
+        state = play.state.apply(action)
+        if state.actor is None or len(state.legal_actions()) < source.fewest:
+            continue
+        wanted = {"win": SLIP_TURNS[-1], "hold": 0, "beyond": 0}
+        solution = solve(model_of(game).position(state), **wanted, limit=source.limit)
+        if solution is None or solution.turns not in SLIP_TURNS:
+            continue
+        by_rules = solve(RulesPosition(state), **wanted, limit=10 * source.limit)
+        if by_rules and by_rules.turns == solution.turns and len(by_rules.line) == 2 * solution.turns - 1:
+            texts = tuple(map(game.write, (*play.entries, action)))
+            puzzle = written(game, source, texts, state, by_rules, rank=grade(game, state, solution))
+            puzzle["proof"]["slip"] = True
+            yield state, puzzle
 
 
 def make(name: str, seed: int, held: list[dict[str, Any]]) -> None:
     """Collect puzzles of a game beside those that are held, and write its file; grades fill up at their own pace."""
     game, source = SHELF[name], SOURCES[name]
-    puzzles = {rank: [puzzle for puzzle in held if puzzle["grade"] == rank] for rank in WANTED}
     shapes = {fingerprint(puzzle.play.state) for puzzle in read_puzzles(name, json.dumps(held), SHELF)}
-    while any(len(puzzles[rank]) < wanted for rank, wanted in WANTED.items()):
-        kinds: dict[tuple[str, int], int] = {}
-        for rank, state, puzzle in found(game, source, seed):
-            kind = (puzzle["proof"]["kind"], puzzle["proof"]["turns"])
-            shape = fingerprint(state)
-            if len(puzzles[rank]) >= WANTED[rank] or kind in kinds or shape in shapes:
-                continue
-            kinds[kind] = 1
-            shapes.add(shape)
-            puzzles[rank].append(puzzle)
-        seed += 1
-        print(name, "game", seed, "puzzles", {rank: len(some) for rank, some in puzzles.items()}, flush=True)
-        write(name, [puzzle for rank in WANTED for puzzle in puzzles[rank]])
+    series = {False: found, True: slips} if model_of(game).solved else {False: found}
+    for is_slip, source_of in series.items():
+        wanted = dict.fromkeys(WANTED, SLIPS) if is_slip else WANTED
+        for number in count(seed):
+            grades = [puzzle["grade"] for puzzle in held if is_slip == ("slip" in puzzle["proof"])]
+            if all(grades.count(rank) >= most for rank, most in wanted.items()):
+                break
+            kinds = set()
+            for state, puzzle in source_of(game, source, number):
+                rank, shape = puzzle["grade"], fingerprint(state)
+                kind = (puzzle["proof"]["kind"], puzzle["proof"]["turns"])
+                if grades.count(rank) >= wanted[rank] or kind in kinds or shape in shapes:
+                    continue
+                kinds.add(kind)
+                shapes.add(shape)
+                grades.append(rank)
+                held.append(puzzle)
+            print(name, "game", number, "slips" if is_slip else "puzzles", sorted(grades), flush=True)
+            write(name, sorted(held, key=lambda puzzle: ("slip" in puzzle["proof"], puzzle["grade"])))
 
 
 def write(name: str, puzzles: list[dict[str, Any]]) -> None:

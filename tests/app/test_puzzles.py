@@ -9,6 +9,7 @@ from cairn.app.puzzle.puzzles import HOLD, WIN, BadPuzzle, judge, read_puzzles, 
 from cairn.bots.proof import Prover, RulesPosition, solve
 from cairn.core.bot_model import WON
 from cairn.games import SHELF
+from tests.bots.test_strategy import proved_lost, strategy
 
 FOLDER = Path(__file__).parents[2] / "py/cairn/puzzles"
 GAMES = [path.stem for path in sorted(FOLDER.glob("*.json")) if not SHELF[path.stem].physical]
@@ -42,9 +43,26 @@ def test_every_puzzle_is_proved_anew(game, number):
     prove(game, number)
 
 
+SLIPS = [number for number, puzzle in enumerate(ALL["sedona_vortex"]) if puzzle.is_slip]
+
+
+@pytest.mark.parametrize("number", SLIPS)
+def test_a_win_that_was_let_slip_was_sure_and_is_now_the_other_sides(number):
+    prove("sedona_vortex", number)
+    known, puzzle = strategy(7), ALL["sedona_vortex"][number]
+    before, slip = puzzle.play.states[-2:]
+    assert (before.actor, slip.actor) == (1, 0)
+    assert proved_lost(7, before.apply(known.answer(before))) is not None, "the second player had a sure win"
+
+
+def test_the_series_of_slips_has_all_grades():
+    grades = [ALL["sedona_vortex"][number].grade for number in SLIPS]
+    assert min(grades.count(grade) for grade in (1, 2, 3)) >= 8
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_enough_in_three_grades(game):
-    grades = [puzzle.grade for puzzle in ALL[game]]
+    grades = [puzzle.grade for puzzle in ALL[game] if not puzzle.is_slip]
     assert len(grades) >= 60
     assert min(grades.count(grade) for grade in (1, 2, 3)) >= 12
 

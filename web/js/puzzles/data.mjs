@@ -1,7 +1,7 @@
 // The puzzles as files: a short list of all of them, and those of a game; fetched when first wanted.
 // @ts-check
 
-/** @typedef {"win" | "hold" | "clean" | "fell" | "many" | "gates"} Kind */
+/** @typedef {"win" | "hold" | "slip" | "clean" | "fell" | "many" | "gates"} Kind */
 /**
  * A puzzle in the list. `key` stays the same wherever the puzzle stands; `number` of turns or of stones; `side` is to
  * move, by its English name; `steady`: how often in a hundred a steady hand does it, 0 where it is proved.
@@ -54,7 +54,7 @@ export function boardOf({ drawn, boards }, number) {
 export const listedAt = (index, { game, number }) => (Object.hasOwn(index, game) ? index[game][number - 1] : undefined);
 
 /** Whether this is a challenge of skill, for stars, and not a puzzle that is proved. @param {Listed} listed */
-export const isChallenge = ([, , kind]) => kind !== "win" && kind !== "hold";
+export const isChallenge = ([, , kind]) => !["win", "hold", "slip"].includes(kind);
 
 const DAY = 86_400_000;
 /** Steps from one day's puzzle to the next of the same game: prime, and so it comes to all of them. */

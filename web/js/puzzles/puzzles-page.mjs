@@ -54,7 +54,7 @@ export function mountPuzzlesPage(root, store, { prepare }) {
       make("p", "row", make("a", { class: "button", href: "#/mistakes" }, t("My mistakes"))),
       make("div", "puzzletop", nextCard(index, history, game), dayTile(store), standing(history)),
       tabsOf(index, history, games, game),
-      make("div", `grades ${game}`, ...[1, 2, 3].map((grade) => gradeList(index, history, game, grade))),
+      make("div", `grades ${game}`, ...lists(index, history, game)),
       make(
         "p",
         "soft small",
@@ -145,11 +145,33 @@ function tabsOf(index, history, games, chosen) {
   return tabs;
 }
 
-/** @param {Index} index @param {History} history @param {string} game @param {number} grade */
-function gradeList(index, history, game, grade) {
+/**
+ * Those of each grade; then a series of its own, if there is one.
+ * @param {Index} index
+ * @param {History} history
+ * @param {string} game
+ */
+function lists(index, history, game) {
+  const isSlip = (/** @type {Listed} */ [, , kind]) => kind === "slip";
+  const graded = [1, 2, 3].map((grade) =>
+    puzzleList(index, history, game, gradeOf(grade), (listed) => listed[1] === grade && !isSlip(listed)),
+  );
+  if (!index[game].some(isSlip)) return graded;
+  return [...graded, puzzleList(index, history, game, t("Beat the second player’s slip"), isSlip)];
+}
+
+/**
+ * Puzzles of one kind, under their heading.
+ * @param {Index} index
+ * @param {History} history
+ * @param {string} game
+ * @param {Node | string} heading
+ * @param {(listed: Listed) => boolean} isWanted
+ */
+function puzzleList(index, history, game, heading, isWanted) {
   const [counts, tiles] = [{ solved: 0, missed: 0, new: 0 }, /** @type {HTMLElement[]} */ ([])];
   for (const [at, listed] of index[game].entries()) {
-    if (listed[1] !== grade) continue;
+    if (!isWanted(listed)) continue;
     const tried = history.get(idOf(game, listed[0]));
     counts[stateOf(tried)] += 1;
     tiles.push(make("li", "", tileOf(game, at + 1, listed, tried)));
@@ -161,7 +183,7 @@ function gradeList(index, history, game, grade) {
   };
   const states = /** @type {const} */ (["solved", "missed", "new"]).filter((state) => counts[state]);
   const key = make("p", "soft small", ...states.map((state) => make("span", "", markOf(state), said[state])));
-  return make("section", "", make("h2", "", gradeOf(grade)), key, make("ol", "", ...tiles));
+  return make("section", "", make("h2", "", heading), key, make("ol", "", ...tiles));
 }
 
 /** The latest first tries, those of puzzles that are gone among them. @param {Index} index @param {History} history */

@@ -11,7 +11,7 @@ import { number, t, tn } from "../shell/language.mjs";
 export function taskOf(task) {
   const [kind, count] = task.split(" ");
   const n = number(Number(count));
-  if (kind === "win") return t("Win in {n}", { n });
+  if (kind === "win" || kind === "slip") return t("Win in {n}", { n });
   if (kind === "clean") return t("Clean through");
   if (kind === "fell") return tn("Bring down one stone", "Bring down {n} stones", Number(count));
   if (kind === "gates") return t("Two gates in one swing");
@@ -21,7 +21,7 @@ export function taskOf(task) {
 /** The task of a puzzle, and for whom. @param {Listed} listed */
 export function wantedOf([, , kind, count, name]) {
   const side = t(name);
-  if (kind === "win") return tn("{side} wins at once", "{side} wins in {n}", count, { side });
+  if (kind === "win" || kind === "slip") return tn("{side} wins at once", "{side} wins in {n}", count, { side });
   return kind === "hold" ? t("One move saves {side}", { side }) : taskOf(`${kind} ${count}`);
 }
 

@@ -34,7 +34,8 @@ class Puzzle:
 
     To `win`, the first move of `solution` wins within `turns`, and no other does within as many. To `hold`, every
     other move lets the opponent win within `turns`, and this one does not, for `beyond` turns more. `solution` goes on
-    with the longest defence; `nodes` is how many moves the proof made by the rules alone. `grade` is 1 to 3.
+    with the longest defence; `nodes` is how many moves the proof made by the rules alone. `grade` is 1 to 3. `is_slip`:
+    the other side could have won whatever came, and has just let that slip.
     """
 
     play: Play
@@ -44,6 +45,7 @@ class Puzzle:
     turns: int
     beyond: int
     nodes: int
+    is_slip: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,8 @@ def _is_puzzle(thing: Any) -> bool:
         return False
     proof = thing["proof"]
     is_bounded = _is_count(proof.get("turns"), MOST_TURNS) and _is_count(proof.get("beyond", 1), MOST_TURNS)
-    return proof.get("kind") in (WIN, HOLD) and is_bounded and type(proof.get("nodes")) is int
+    is_told = proof.get("slip", False) in (False, True) and type(proof.get("nodes")) is int
+    return proof.get("kind") in (WIN, HOLD) and is_bounded and is_told
 
 
 def _is_count(number: Any, most: int) -> bool:
@@ -128,6 +131,7 @@ def _puzzle(game: str, table: dict[str, Any], shelf: Shelf) -> Puzzle:
         proof["turns"],
         proof.get("beyond", 0),
         proof["nodes"],
+        proof.get("slip", False),
     )
 
 
@@ -135,6 +139,8 @@ def task(puzzle: Puzzle) -> Phrase:
     """The task of a puzzle, in a sentence."""
     state = puzzle.play.state
     side = puzzle.play.game.sides(state)[state.actor].name
+    if puzzle.is_slip:
+        return t("{side} to move and win in {n}: the second player has let a sure win slip.", side=side, n=puzzle.turns)
     if puzzle.kind == WIN:
         return tn("{side} to move and win at once.", "{side} to move and win in {n}.", puzzle.turns, side=side)
     return t("{side} to move. Only one move does not lose.", side=side)
