@@ -17,7 +17,7 @@ MOST_VALUES = 1_000
 def _every_value(games: RandomGames) -> Iterator[Breach]:
     game, seats = games.game, games.game.seats[0]
     for option in game.options:
-        if option.default not in option.values or not set(option.offered) <= set(option.values):
+        if option.default not in option.values or not all(value in option.values for value in option.offered):
             yield Breach(f"The usual value of “{option.name}”, or an offered one, is none of its values.")
         if len(option.value_names) not in (0, len(option.values)):
             yield Breach(f"“{option.name}” names some of its values only.")
