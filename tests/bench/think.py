@@ -33,7 +33,8 @@ READY = r"""async () => {
   const app = document.querySelector('script[type="module"]').src.replace(/web\/js\/[^/]*\/[^/]*$/, "apart/js/");
   const { createThinker } = await import(app + "runtime/thinker.mjs");
   globalThis.heard = () => {};
-  globalThis.thinker = createThinker({ onMessage: (message) => heard(message), onStopped: console.error });
+  const actions = { onMessage: (message) => heard(message), onStopped: console.error, line: () => undefined };
+  globalThis.thinker = createThinker(actions);
 }"""
 
 SEARCH = """([asked, seconds]) => new Promise((resolve) => {
