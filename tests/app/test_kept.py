@@ -95,6 +95,30 @@ def test_a_position_of_somebody_else_says_so():
     assert "was played here." in opened("skorpion", '{"record":' + text[len('{"record":') :]).view["goal"]["text"]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_described_without_a_table(game):
+    page = Page(SHELF)
+    page.send({"kind": "describe_puzzle", "id": "d", "game": game, "text": kept_text(game)})
+    (said,) = page.answers
+    best = json.loads(kept_text(game))["best"][1]
+    assert said["moves"] == best[:3]
+    assert "What is better?" in said["goal"]
+    assert "Better: " in said["why"]
+    assert said["scene"]["board"]["ground"]
+    table = opened(game)
+    table.send({"kind": "puzzle_solution"})
+    assert said["key"] == seen(table)["puzzle"]["key"]
+
+
+def test_what_cannot_be_described_says_why():
+    page = Page(SHELF)
+    for game, text in (("skorpion", '{"record":1}'), ("vaxandis", kept_text("skorpion")), ("nothing", "")):
+        page.send({"kind": "describe_puzzle", "id": "d", "game": game, "text": text})
+        (said,) = page.answers
+        assert said["fault"]
+        assert said["scene"] is None
+
+
 def changed(**parts):
     return json.dumps(json.loads(kept_text("skorpion")) | parts, separators=(",", ":"))
 

@@ -181,6 +181,19 @@ class PositionEdited:
     scene: Mapping[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class PuzzleDescribed:
+    """A puzzle or a kept position: its key, question, solution, the proof or reason, its picture; or why there is none."""
+
+    id: str
+    key: str
+    goal: Phrase
+    moves: tuple[str, ...]
+    why: Phrase
+    scene: Mapping[str, Any] | None
+    fault: Phrase
+
+
 Effect = (
     Save
     | SaveVault
@@ -192,6 +205,7 @@ Effect = (
     | DrawnPosition
     | PositionEdited
     | PositionRefused
+    | PuzzleDescribed
     | PeerSend
     | PeerClose
     | PeerSave

@@ -121,6 +121,15 @@ class OpenPuzzle:
 
 
 @dataclass(frozen=True, slots=True)
+class DescribePuzzle:
+    """Ask what a puzzle or a kept position looks like and asks, and what solves it; the id goes back with the answer."""
+
+    id: str
+    game: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Rehearse:
     """Go through another message, at a table that nobody sees, so that the next one like it is answered at once."""
 
@@ -316,7 +325,7 @@ class Command(Enum):
 
 Event = (
     NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | EditPosition | OpenPuzzle
-    | Rehearse | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
+    | DescribePuzzle | Rehearse | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
     | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | DrawOnBoard | PromoteBranch | PruneBranch
     | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer
     | Command | Peer | ByLink

@@ -28,6 +28,10 @@ def update(model: Model, event: on.Event, shelf: Shelf) -> tuple[Model, tuple[Ef
             from cairn.app.study import setting_up  # noqa: PLC0415 (few set up positions, and imports cost start-up)
 
             return model, (setting_up.answer(event, shelf),)
+        if isinstance(event, on.DescribePuzzle):
+            from cairn.app.puzzle import describing  # noqa: PLC0415 (as above)
+
+            return model, (describing.answer(event, shelf),)
         after = _step(without_transients(model), event, shelf)
     except BadRecord as error:
         return complain(model, error), _refused(event, error)

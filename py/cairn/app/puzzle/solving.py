@@ -153,7 +153,7 @@ def status(table: Table, attempt: Attempt | Trial) -> list[Phrase] | None:
         return trying.status(attempt)
     if isinstance(puzzle := attempt.puzzle, Kept):
         return _status_of_kept(table, puzzle, attempt)
-    proof = t("Proved: every other move loses.") if puzzle.kind == HOLD else _proof(puzzle)
+    proof = proof_of(puzzle)
     match attempt.phase:
         case AttemptPhase.SOLVED:
             return [t("Solved."), proof]
@@ -186,7 +186,10 @@ def goal(table: Table, attempt: Attempt | Trial) -> Phrase:
     return kept.ask(puzzle) if isinstance(puzzle, Kept) else task(puzzle)
 
 
-def _proof(puzzle: Puzzle) -> Phrase:
+def proof_of(puzzle: Puzzle) -> Phrase:
+    """What is proved of the solution of a puzzle, in a sentence."""
+    if puzzle.kind == HOLD:
+        return t("Proved: every other move loses.")
     return tn(
         "Proved: no other move wins at once.", "Proved: no other first move wins in {n}.", puzzle.turns, n=puzzle.turns
     )
