@@ -13,9 +13,8 @@ const { after, asOf, createSchedule, dateOf, daysBetween, outcomeOf } = await im
   "../../web/js/mistakes/schedule.mjs"
 );
 const { idOf, isMistake } = await import("../../web/js/mistakes/mistake.mjs");
-const { dueOn, forecast, keepMistakes, knowledgeOf, loadDeck, minutesFor, takeOut } = await import(
-  "../../web/js/mistakes/deck.mjs"
-);
+const { dueOn, forecast, keepMistakes, knowledgeOf, loadDeck, minutesFor, notedSummary, summaryOf, takeOut } =
+  await import("../../web/js/mistakes/deck.mjs");
 const { dueToday } = await import("../../web/js/mistakes/due.mjs");
 const { merge, read, write } = await import("../../web/js/storage/archive.mjs");
 const { openStore } = await import("../../web/js/storage/store.mjs");
@@ -177,6 +176,30 @@ test("what home says of tomorrow is what is due tomorrow", async () => {
   const noted = localStorage.getItem("cairn-due");
   assert.equal(dueToday(noted, 20, TODAY), 0);
   assert.equal(dueToday(noted, 20, "2026-11-27"), 1);
+});
+
+test("what is noted says the same as the whole deck, days later too, and nothing of nonsense", async () => {
+  assert.equal(notedSummary(TODAY), null);
+  await keepMistakes(store, [found(1), found(2), found(3), found(4)]);
+  const [one, two, three] = (await loadDeck(store, TODAY)).deck.values();
+  await store.keepMistake({ ...one, memory: memory({ due: "2026-11-27" }) });
+  await store.keepMistake({ ...two, memory: memory({ last: TODAY, due: "2027-06-01" }) });
+  await store.keepMistake({ ...three, memory: memory({ first: TODAY, last: TODAY, due: "2026-12-10" }) });
+  await loadDeck(store, TODAY);
+  for (const day of [TODAY, "2026-11-26", "2026-11-28", "2026-12-03"]) {
+    const noted = notedSummary(day);
+    assert.deepEqual(
+      noted,
+      summaryOf(
+        (await store.mistakes()).reduce((all, each) => all.set(each.id, each), new Map()),
+        day,
+      ),
+    );
+  }
+  for (const wrong of ["", "7", '{"due":{}}', '{"due":{"x":1},"fresh":0,"known":9}']) {
+    localStorage.setItem("cairn-due", wrong);
+    assert.equal(notedSummary(TODAY), null);
+  }
 });
 
 test("a damaged position is set aside and said, and the others stay", async () => {

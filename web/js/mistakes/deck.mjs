@@ -3,6 +3,7 @@
 // @ts-check
 import { t } from "../shell/language.mjs";
 import { set, setting } from "../shell/settings.mjs";
+import { dueToday } from "./due.mjs";
 import { isMistake } from "./mistake.mjs";
 import { after, asOf, dateOf, daysBetween } from "./schedule.mjs";
 
@@ -15,6 +16,8 @@ const KNOWN = 21;
 /** Seconds for a position, as an estimate. */
 const EACH = 30;
 const DAYS = 14;
+/** What is due so many days from now or later, is noted as due then. */
+const FAR = 60;
 
 /**
  * All that is kept; what cannot be read is set aside, and told on the page of games.
@@ -55,7 +58,8 @@ export function dueOn(deck, today) {
   const begun = all.filter(({ memory }) => memory?.first === today).length;
   const fresh = all.filter(({ memory }) => !memory).sort((a, b) => a.made - b.made);
   const room = Math.max(0, mostNew() - begun);
-  due.sort((a, b) => String(a.memory?.due).localeCompare(String(b.memory?.due)) || a.made - b.made);
+  const dayOf = (/** @type {Mistake} */ { memory }) => Date.parse(memory?.due ?? "");
+  due.sort((a, b) => dayOf(a) - dayOf(b) || a.made - b.made);
   return [...due, ...fresh.slice(0, room)];
 }
 
@@ -88,16 +92,42 @@ export function forecast(deck, today) {
 }
 
 /**
- * Notes what home says, which then has nothing to read.
+ * What the page tells of a deck before it has read it.
+ * @typedef {ReturnType<typeof summaryOf>} Summary
+ * @param {Deck} deck @param {string} today
+ */
+export const summaryOf = (deck, today) => ({ counts: forecast(deck, today), ...knowledgeOf(deck) });
+
+/**
+ * Notes what home says, which then has nothing to read, and what the page says at once.
  * @param {Deck} deck @param {string} today
  */
 export function note(deck, today) {
-  const all = [...deck.values()];
-  const horizon = after(today, DAYS);
-  const due = all.flatMap(({ memory }) => (memory && memory.due <= horizon ? [memory.due] : []));
-  const begun = all.filter(({ memory }) => memory?.first === today).length;
-  const fresh = all.filter(({ memory }) => !memory).length;
-  set("due", JSON.stringify({ due: counted(due), fresh, day: today, begun }));
+  const far = after(today, FAR);
+  const memories = [...deck.values()].flatMap(({ memory }) => memory ?? []);
+  const due = counted(memories.map((memory) => (memory.due < far ? memory.due : far)));
+  const begun = memories.filter(({ first }) => first === today).length;
+  const { known, fresh } = knowledgeOf(deck);
+  set("due", JSON.stringify({ due, fresh, day: today, begun, known }));
+}
+
+/**
+ * What the last change of the deck left, as the page tells it; null where nothing was left, or by an older Cairn.
+ * @param {string} today @returns {Summary | null}
+ */
+export function notedSummary(today) {
+  try {
+    const noted = setting("due");
+    const { due, fresh, known } = JSON.parse(noted);
+    const days = Object.entries(due).map(([date, count]) => /** @type {const} */ ([daysBetween(today, date), count]));
+    const all = days.reduce((sum, [, count]) => sum + count, 0);
+    const counts = [dueToday(noted, mostNew(), today), ...Array(DAYS - 1).fill(0)];
+    for (const [day, count] of days) if (day > 0 && day < DAYS) counts[day] += count;
+    const summary = { counts, known, learning: all - known, fresh };
+    return [...counts, known, all - known, fresh].every((count) => count >= 0) && all + fresh ? summary : null;
+  } catch {
+    return null;
+  }
 }
 
 /** @param {string[]} dates */

@@ -4,11 +4,12 @@ import { svgElement } from "../board/svg.mjs";
 import { addStyles, bind, button, make, text } from "../dom.mjs";
 import { language, number, t, tn } from "../shell/language.mjs";
 import { set } from "../shell/settings.mjs";
-import { dueOn, forecast, knowledgeOf, loadDeck, minutesFor, mostNew, takeOut } from "./deck.mjs";
+import { loadDeck, minutesFor, mostNew, notedSummary, summaryOf, takeOut } from "./deck.mjs";
 import { after, dateOf } from "./schedule.mjs";
 
 /** @typedef {import("./mistake.mjs").Mistake} Mistake */
 /** @typedef {import("./deck.mjs").Deck} Deck */
+/** @typedef {import("./deck.mjs").Summary} Summary */
 /** @typedef {import("./deck.mjs").Store} Store */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 
@@ -23,10 +24,13 @@ export function mountMistakesPage(root, store) {
   const said = make("p", { class: "soft", role: "status" });
   let most = FEW;
 
+  /** What is noted is seen at once: to read a large deck takes longer. */
   async function show() {
     const today = dateOf(new Date());
+    const noted = notedSummary(today);
+    const list = make("ul", "sources");
+    if (noted) draw(noted, list, today);
     const { deck, damaged } = await loadDeck(store, today);
-    const due = dueOn(deck, today).length;
     if (damaged)
       text(
         said,
@@ -36,22 +40,17 @@ export function mountMistakesPage(root, store) {
           damaged,
         ),
       );
-    text(heading, due ? tn("{n} to go over today", "{n} to go over today", due) : t("My mistakes"));
-    root.replaceChildren(
-      heading,
-      lead(),
-      said,
-      ...(deck.size ? [begin(due), ...parts(deck, today)] : [empty()]),
-      options(),
-    );
+    const read = deck.size ? summaryOf(deck, today) : null;
+    if (!read || JSON.stringify(read) !== JSON.stringify(noted)) draw(read, list, today);
+    await listSources(list, deck, today);
   }
 
-  /** @param {Deck} deck @param {string} today */
-  function parts(deck, today) {
-    const list = make("ul", "sources");
-    const section = make("section", "", make("h2", "", t("Where they come from")), list);
-    void listSources(list, deck, today);
-    return [make("div", "facts", comingFigure(forecast(deck, today), today), knownFigure(deck)), section];
+  /** @param {Summary | null} summary  null: nothing is kept @param {HTMLElement} list @param {string} today */
+  function draw(summary, list, today) {
+    const due = summary?.counts[0] ?? 0;
+    text(heading, due ? tn("{n} to go over today", "{n} to go over today", due) : t("My mistakes"));
+    const parts = summary ? [begin(due), figures(summary, today), from(list)] : [empty()];
+    root.replaceChildren(heading, lead(), said, ...parts, options());
   }
 
   /** @param {HTMLElement} list @param {Deck} deck @param {string} today */
@@ -132,6 +131,12 @@ const empty = () =>
     ),
   );
 
+/** @param {Summary} summary @param {string} today */
+const figures = (summary, today) => make("div", "facts", comingFigure(summary.counts, today), knownFigure(summary));
+
+/** @param {HTMLElement} list */
+const from = (list) => make("section", "", make("h2", "", t("Where they come from")), list);
+
 /** @param {number} due */
 function begin(due) {
   if (!due) return make("p", "", t("Nothing is due today."));
@@ -198,9 +203,8 @@ const shortDay = (date) => dayIn(date, { day: "numeric" });
 /** @param {string} date @param {number} day  from today on */
 const longDay = (date, day) => (day ? dayIn(date, { weekday: "long", day: "numeric", month: "long" }) : t("Today"));
 
-/** @param {Deck} deck */
-function knownFigure(deck) {
-  const { known, learning, fresh } = knowledgeOf(deck);
+/** @param {Summary} summary */
+function knownFigure({ known, learning, fresh }) {
   const row = (/** @type {number} */ count, /** @type {string} */ words) =>
     make("li", "", make("b", "", number(count)), " ", words);
   const caption = make(
@@ -208,7 +212,7 @@ function knownFigure(deck) {
     "",
     make("b", "", t("What you know")),
     " ",
-    make("span", "soft small", tn("{n} position", "{n} positions", deck.size)),
+    make("span", "soft small", tn("{n} position", "{n} positions", known + learning + fresh)),
   );
   return make(
     "figure",

@@ -19,7 +19,9 @@ export function groupsOf(deck, games) {
   const found = new Map();
   for (const mistake of deck.values()) {
     const key = mistake.origin !== "puzzle" && mistake.from ? mistake.from : mistake.id;
-    found.set(key, [...(found.get(key) ?? []), mistake]);
+    const group = found.get(key);
+    if (group) group.push(mistake);
+    else found.set(key, [mistake]);
   }
   return [...found.values()]
     .map((mistakes) => ({ mistakes, saved: saved.get(mistakes[0].from) }))
