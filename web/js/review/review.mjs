@@ -3,6 +3,8 @@
 import { addStyles } from "../dom.mjs";
 import { createCollector } from "../mistakes/collect.mjs";
 import { takeOut } from "../mistakes/deck.mjs";
+import { t } from "../shell/language.mjs";
+import { toast } from "../shell/page.mjs";
 import { createArrows } from "./arrows.mjs";
 import { createCourse } from "./course.mjs";
 import { createGraph } from "./graph.mjs";
@@ -36,7 +38,8 @@ export function mountReview(root, store, actions) {
     stop();
     actions.ask(question);
   });
-  const collector = createCollector(store, actions.ask, (found) => panel.tellKept(found));
+  const collector = createCollector(store, actions.ask, (found) => tellKept(found, panel, view));
+  const keep = () => view && collector.begin(view, [view.position], false);
   const look = (/** @type {number} */ at) => actions.send({ kind: "go_to", at });
   const panel = createReviewPanel({
     look,
@@ -60,12 +63,12 @@ export function mountReview(root, store, actions) {
       look(moment.at);
       explore(false);
     },
-    keep: () => view && collector.begin(view, [view.position], false),
+    keep,
     takeOut: (ids) => takeOut(store, ids),
     again: () => actions.send({ kind: "go_to_node", node: trial.now()?.node ?? 0 }),
     leave: () => actions.send({ kind: "stop_exploring" }),
   });
-  const tree = mountTree(/** @type {HTMLElement} */ (root.querySelector('[data-part="moves"]')), actions.send);
+  const tree = mountTree(/** @type {HTMLElement} */ (root.querySelector('[data-part="moves"]')), actions.send, keep);
   const graph = createGraph(look);
   panel.whole.append(graph.whole);
   root.querySelector(".sill")?.before(panel.whole);
@@ -135,6 +138,18 @@ export function mountReview(root, store, actions) {
       draw();
     },
   };
+}
+
+/**
+ * Says what was kept: in the panel, or where a tree is in its place, in a toast.
+ * @param {import("../mistakes/collect.mjs").Result} found
+ * @param {{ tellKept(found: import("../mistakes/collect.mjs").Result): void }} panel
+ * @param {View | undefined} view
+ */
+function tellKept(found, panel, view) {
+  panel.tellKept(found);
+  if (!view?.exploration || !found.isDone) return;
+  toast(found.kept.length ? t("Kept for later, under My mistakes.") : found.why);
 }
 
 /**

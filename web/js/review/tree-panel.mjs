@@ -3,6 +3,7 @@
 // @ts-check
 import { bind, button, hide, make, setAttribute, text } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
+import { isGuest } from "../shell/page.mjs";
 import { createDrawing } from "./drawing.mjs";
 import { createNotesDialog } from "./notes-dialog.mjs";
 import { nodesOf, sizeOf } from "./tree.mjs";
@@ -14,12 +15,17 @@ import { nodesOf, sizeOf } from "./tree.mjs";
 /** Branches within branches are moved in only so far. */
 const DEEPEST = 6;
 
-/** @param {HTMLElement} section  the table's list of turns @param {(message: Message) => void} send */
-export function mountTree(section, send) {
+/**
+ * @param {HTMLElement} section  the table's list of turns
+ * @param {(message: Message) => void} send
+ * @param {() => void} keepPosition  the one shown, to be asked again
+ */
+export function mountTree(section, send, keepPosition) {
   const list = make("ol", "line");
   const notes = button(t("Notes"), () => dialog.open(nodes[at], at), "", "note");
   const forward = button(t("Forward"), () => isFirst() || send({ kind: "promote_branch", node: at }));
   const prune = button(t("Delete"), pruned);
+  const keep = button(t("Keep for later"), keepPosition);
   const board = /** @type {HTMLElement} */ (section.closest("main")?.querySelector("#board"));
   const drawing = createDrawing(board, (from, to) => send({ kind: "draw_on_board", node: at, from, to }));
   const status = make("p", { class: "hidden", role: "status" });
@@ -30,6 +36,7 @@ export function mountTree(section, send) {
     drawing.tool,
     forward,
     prune,
+    keep,
     drawing.help,
   );
   const whole = make("div", { class: "tree", hidden: true }, list, bar, status);
@@ -94,6 +101,7 @@ export function mountTree(section, send) {
       prune.lastChild?.replaceWith(t("Delete"));
       setAttribute(forward, "aria-disabled", String(isFirst()));
       setAttribute(prune, "aria-disabled", String(nodes[at].isPlayed));
+      hide(keep, isGuest(view.game));
       text(status, nodes[at].comment);
     },
   };
