@@ -187,6 +187,7 @@ class PuzzleDescribed:
 
     id: str
     key: str
+    title: str
     goal: Phrase
     moves: tuple[str, ...]
     why: Phrase

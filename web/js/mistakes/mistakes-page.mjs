@@ -49,7 +49,7 @@ export function mountMistakesPage(root, store) {
   function draw(summary, list, today) {
     const due = summary?.counts[0] ?? 0;
     text(heading, due ? tn("{n} to go over today", "{n} to go over today", due) : t("My mistakes"));
-    const parts = summary ? [begin(due), figures(summary, today), from(list)] : [empty()];
+    const parts = summary ? [begin(due), figures(summary, today), from(list), sets()] : [empty()];
     root.replaceChildren(heading, lead(), said, ...parts, options());
   }
 
@@ -136,6 +136,20 @@ const figures = (summary, today) => make("div", "facts", comingFigure(summary.co
 
 /** @param {HTMLElement} list */
 const from = (list) => make("section", "", make("h2", "", t("Where they come from")), list);
+
+/** The way to give positions to somebody else. */
+const sets = () =>
+  make(
+    "section",
+    "",
+    make("h2", "", t("Sets")),
+    make(
+      "p",
+      "soft",
+      t("Choose positions and give them away as a link or a file, print them, or make flashcards of them."),
+    ),
+    make("p", "row", make("a", { class: "button", href: "#/set" }, t("Choose positions"))),
+  );
 
 /** @param {number} due */
 function begin(due) {

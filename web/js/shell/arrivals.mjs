@@ -5,7 +5,7 @@ import { formOf, isGuest, main, show, tellNowhere } from "./page.mjs";
 import { route } from "./routes.mjs";
 import { noteVisit, visit } from "./visit.mjs";
 
-const PAGES = ["saved", "settings", "about", "puzzles", "stats", "people", "workshop", "mistakes"];
+const PAGES = ["saved", "settings", "about", "puzzles", "stats", "people", "workshop", "mistakes", "set"];
 
 /**
  * @typedef {object} Props

@@ -65,7 +65,7 @@ function tellRiddles() {
 }
 
 /** Pages that have no link of their own in the bar, and the place they belong to. @type {Record<string, string>} */
-const PLACE_OF = { mistakes: "puzzles", people: "friend", stats: "saved", position: "home" };
+const PLACE_OF = { mistakes: "puzzles", set: "puzzles", people: "friend", stats: "saved", position: "home" };
 
 /** Says in the bar where one is: at a place itself, or at a page that belongs to it. @param {HTMLElement} shown */
 function tellPlace({ id, dataset }) {

@@ -42,6 +42,9 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
   const mistakes = later(main("mistakes"), async () =>
     (await import("../mistakes/mistakes-page.mjs")).mountMistakesPage(main("mistakes"), store),
   );
+  const set = later(main("set"), async () =>
+    (await import("../mistakes/set-page.mjs")).mountSetPage(main("set"), store, { send: begin }),
+  );
   const workshop = later(main("workshop"), async () =>
     (await import("../workshop/workshop-page.mjs")).mountWorkshopPage(main("workshop"), store),
   );
@@ -77,18 +80,15 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
     } catch {} // it is asked for again when it is wanted
   }
 
+  /** @type {Record<string, () => Promise<{ show(name: string): unknown }>>} */
+  const shown = { saved, stats, people, puzzles, mistakes, set, workshop, settings };
+
   return {
     /** Shows one of them. @param {string} page @param {string} name */
     show(page, name) {
       show(page);
-      if (page === "saved") void saved().then((saved) => saved.show());
-      if (page === "stats") void stats().then((stats) => stats.show());
-      if (page === "people") void people().then((people) => people.show());
-      if (page === "puzzles") void puzzles().then((puzzles) => puzzles.show(name));
-      if (page === "mistakes") void mistakes().then((mistakes) => mistakes.show());
-      if (page === "workshop") void workshop().then((workshop) => workshop.show());
-      if (page === "settings") void settings().then((settings) => settings.show());
       if (page === "editor") void editor();
+      else void shown[page]?.().then((there) => there.show(name));
     },
 
     /** Shows where a game is begun, as it was begun last. @param {string} game @param {URLSearchParams} query */
@@ -117,8 +117,8 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
     receive,
     openSource: received.openSource,
 
-    /** Takes what the program says of a position that is set up. @param {any} edited */
-    edited: (edited) => void position().then((position) => position.take(edited)),
+    /** Takes what the program says of a position that is set up, or of one of a set. @param {any} said */
+    edited: async (said) => (await (said.kind === "puzzle_described" ? set() : position())).take(said),
 
     /** Takes what the thinking worker says of a puzzle that is looked for. @param {any} message */
     proved: (message) => void position().then((position) => position.proved(message)),

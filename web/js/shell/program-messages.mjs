@@ -31,7 +31,7 @@ const REST = 1500; // ms after the program is ready before it gets anything read
 /**
  * @typedef {object} Actions
  * @property {() => void} ready
- * @property {(edited: any) => void} edited  a position that is set up
+ * @property {(edited: any) => void} edited  a position that is set up, or one of a set
  */
 
 /** @param {Props} props @param {Actions} actions @returns {(message: Message) => void} */
@@ -119,6 +119,7 @@ export function createHearing(
         return extras.hear(message);
       case "position_edited":
       case "position_refused":
+      case "puzzle_described":
         return edited(message);
       case "computer_stopped":
         return opponent.refused(message);

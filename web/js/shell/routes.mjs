@@ -12,7 +12,8 @@ export function route() {
 export const isAtTable = () => ["play", "g", "t", "puzzle", "mistake", "learn"].includes(route().page);
 
 /** Whether nothing can be done at the address without the program. */
-export const needsProgram = () => isAtTable() || ["begin", "friend", "m", "position", "board"].includes(route().page);
+export const needsProgram = () =>
+  isAtTable() || ["begin", "friend", "m", "position", "board", "set"].includes(route().page);
 
 /** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
 export function go(hash, instead = false) {

@@ -28,8 +28,8 @@ export function drawWhenSeen(place, text) {
   seen.observe(place);
 }
 
-/** @param {string} text  a Thumbnail as JSON */
-function drawn(text) {
+/** The picture itself. @param {string} text  a Thumbnail as JSON */
+export function drawn(text) {
   /** @type {Thumbnail} */
   const { box, ground, under, pieces, over } = JSON.parse(renamed(text));
   const svg = svgElement("svg", { class: "drawing", viewBox: box.join(" "), "aria-hidden": "true" });

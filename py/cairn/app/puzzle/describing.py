@@ -21,7 +21,7 @@ def answer(event: on.DescribePuzzle, shelf: Shelf) -> PuzzleDescribed:
     try:
         return _describe(event, shelf)
     except GameError as error:
-        return PuzzleDescribed(event.id, "", "", (), "", None, error.why)
+        return PuzzleDescribed(event.id, "", "", "", (), "", None, error.why)
 
 
 def _describe(event: on.DescribePuzzle, shelf: Shelf) -> PuzzleDescribed:
@@ -36,4 +36,6 @@ def _describe(event: on.DescribePuzzle, shelf: Shelf) -> PuzzleDescribed:
         moves, why = puzzle.solution, proof_of(puzzle)
     scene = play.game.scene(play.state, Viewpoint(flipped=table.flipped))
     key = position_key(play.game.arrangements, dict(play.record.options), play.state)
-    return PuzzleDescribed(event.id, key, goal(table, attempt), moves, why, plain(scene, set(), {}), "")
+    return PuzzleDescribed(
+        event.id, key, play.game.title, goal(table, attempt), moves, why, plain(scene, set(), {}), fault=""
+    )

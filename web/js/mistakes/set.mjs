@@ -1,0 +1,111 @@
+// A set of positions as a text for a link, and as flashcards. What it holds is anybody's doing: whoever shows a position
+// asks the program what it is.
+// @ts-check
+import { t } from "../shell/language.mjs";
+
+/** @typedef {{ game: string, text: string }} Position  `text` as `open_puzzle` takes it */
+/** @typedef {{ title: string, positions: Position[] }} PositionSet */
+/**
+ * @typedef {object} Described  what the program says of a position
+ * @property {string} id
+ * @property {string} key
+ * @property {string} title  of its game
+ * @property {string} goal
+ * @property {string[]} moves
+ * @property {string} why
+ * @property {import("../board/picture.mjs").Scene | null} scene
+ * @property {string} fault
+ */
+
+/** The version of this format. */
+const FORMAT = "1";
+export const MOST = 200;
+const LONGEST_TITLE = 80;
+const LONGEST_POSITION = 40_000;
+const LONGEST_CODE = 400_000;
+const LONGEST_TEXT = 4_000_000;
+
+/** A code that gives no set; its words are for the person who has it. */
+export class BadSet extends Error {}
+
+/**
+ * The position as one of somebody else's: it was not they who played there.
+ * @param {Position} position
+ * @returns {Position}
+ */
+export function foreign({ game, text }) {
+  if (!text.startsWith('{"record":')) return { game, text };
+  try {
+    return { game, text: JSON.stringify({ ...JSON.parse(text), own: false }) };
+  } catch {
+    return { game, text }; // the program says that it is damaged
+  }
+}
+
+/** The code of a set. @param {PositionSet} set */
+export async function writeSet({ title, positions }) {
+  const all = positions.map(foreign).map(({ game, text }) => [game, text]);
+  const packed = new Blob([JSON.stringify([title, ...all])]).stream().pipeThrough(new CompressionStream("deflate"));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return FORMAT + letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The set of a code; throws BadSet. @param {string} code @returns {Promise<PositionSet>} */
+export async function readSet(code) {
+  if (code[0] !== FORMAT && /^[2-9]/.test(code))
+    throw new BadSet(t("This link is written in a newer way. Reload the page to renew it."));
+  const broken = () => new BadSet(t("Part of it is missing or was changed on the way. Copy the whole link again."));
+  if (code[0] !== FORMAT || code.length > LONGEST_CODE) throw broken();
+  try {
+    const letters = atob(code.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
+    const set = setOf(JSON.parse(await unpacked(Uint8Array.from(letters, (each) => each.charCodeAt(0)))));
+    if (set) return set;
+  } catch {}
+  throw broken();
+}
+
+/** No more is unpacked than a set may have. @param {Uint8Array<ArrayBuffer>} bytes */
+async function unpacked(bytes) {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    text += decoder.decode(value, { stream: true });
+    if (text.length <= LONGEST_TEXT) continue;
+    void reader.cancel().catch(() => {});
+    throw new RangeError("longer than any set");
+  }
+  return text + decoder.decode();
+}
+
+/** @param {any} found @returns {PositionSet | null} */
+function setOf(found) {
+  if (!Array.isArray(found)) return null;
+  const [title, ...rows] = found;
+  const isPosition = (/** @type {any} */ row) =>
+    Array.isArray(row) &&
+    row.length === 2 &&
+    row.every((part) => typeof part === "string") &&
+    /^\w{1,40}$/.test(row[0]) &&
+    row[1].length <= LONGEST_POSITION;
+  if (typeof title !== "string" || title.length > LONGEST_TITLE) return null;
+  if (!rows.length || rows.length > MOST || !rows.every(isPosition)) return null;
+  return { title, positions: rows.map(([game, text]) => foreign({ game, text })) };
+}
+
+/**
+ * A set as Anki and others take it: a question and a solution a line.
+ * @param {{ described: Described, link: string }[]} cards  `link`: where the position is seen
+ */
+export function flashcards(cards) {
+  const rows = cards.map(({ described: { title, goal, moves, why }, link }) => {
+    const front = `${plain(title)}: ${plain(goal)}<br><a href="${link}">${plain(t("The position"))}</a>`;
+    return `${front}\t${plain(moves.join(" "))}<br>${plain(why)}`;
+  });
+  return ["#separator:tab", "#html:true", ...rows, ""].join("\n");
+}
+
+/** As text in HTML, on one line. @param {string} words */
+const plain = (words) =>
+  words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll(/\s+/g, " ").trim();
