@@ -183,7 +183,7 @@ class PositionEdited:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleDescribed:
-    """A puzzle or a kept position: its key, question, solution, the proof or reason, its picture; or why there is none."""
+    """A puzzle or a kept position: its key, question, solution, proof or reason, its picture; or why there is none."""
 
     id: str
     key: str

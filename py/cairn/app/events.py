@@ -122,7 +122,7 @@ class OpenPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class DescribePuzzle:
-    """Ask what a puzzle or a kept position looks like and asks, and what solves it; the id goes back with the answer."""
+    """Ask what a puzzle or a kept position shows and asks, and what solves it; the id goes back with the answer."""
 
     id: str
     game: str
@@ -325,8 +325,8 @@ class Command(Enum):
 
 Event = (
     NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | EditPosition | OpenPuzzle
-    | DescribePuzzle | Rehearse | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain | GoTo
-    | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | DrawOnBoard | PromoteBranch | PruneBranch
+    | DescribePuzzle | Rehearse | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain
+    | GoTo | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | DrawOnBoard | PromoteBranch | PruneBranch
     | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer
     | Command | Peer | ByLink
 )  # fmt: skip
