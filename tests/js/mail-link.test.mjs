@@ -30,6 +30,12 @@ test("what was written is read, with words about it and behind any site", () => 
   assert.deepEqual(readMailLink(writeMailLink(plain, SITE), NOW), plain);
 });
 
+test("a name is cleaned, and no longer than names are", () => {
+  const link = writeMailLink({ ...LINK, name: `\u202E${"y".repeat(39)}`, terms: "" }, "");
+  assert.ok(link.includes("y".repeat(30)));
+  assert.equal(readMailLink(link, NOW).name, "y".repeat(24));
+});
+
 const LONG = [
   { ...LINK, game: "sedona_vortex", name: "Maximilian Alexander von und zu" },
   { ...LINK, name: "Jürgen, der Große 🎲🎲🎲" },

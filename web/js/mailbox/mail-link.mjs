@@ -4,6 +4,7 @@
 import { readBase64, writeBase64 } from "../peer/bases.mjs";
 import { minutes } from "../peer/code.mjs";
 import { CodeError } from "../peer/code-error.mjs";
+import { ownName } from "../peer/names.mjs";
 import { isAllowed, isMailbox, LISTED } from "./listed.mjs";
 
 /**
@@ -77,7 +78,7 @@ export function readMailLink(text, now) {
   if (body[1] & OWN && isMailbox(own) && isAllowed(own)) mailboxes.push(own);
   if (!mailboxes.length) throw new CodeError("unlisted");
   const [game, name = "", terms = ""] = words.split(",").map((word) => decoded(() => decodeURIComponent(word)));
-  return { secret: body.slice(5), made, mailboxes, game, name, terms: lengthened(terms) };
+  return { secret: body.slice(5), made, mailboxes, game, name: ownName(name), terms: lengthened(terms) };
 }
 
 /** @template T @param {() => T} read */

@@ -67,7 +67,7 @@ export function distinct(name, before) {
   return cleaned(name) && twins ? `${cleaned(name)} (${twins + 1})` : cleaned(name);
 }
 
-/** Our own name, as it is sent. @param {string} name */
+/** A name as its owner sends it, with no more of it than a link has. @param {string} name */
 export const ownName = (name) => [...cleaned(name)].slice(0, 24).join("").trim();
 
 /** A text that somebody wrote, as an element whose direction is its own. @param {string} text */
