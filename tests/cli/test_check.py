@@ -16,6 +16,7 @@ from cairn.kit.state import State
 from cairn.laws import LAWS
 from cairn.laws.breaches import choices, first_breach
 from cairn.laws.random_games import RandomGames
+from tests.reports.games import COIN
 
 EXAMPLES = Path(__file__).parents[2] / "py/cairn/kit/examples"
 GAME = load_game((EXAMPLES / "tictactoe.py").read_text("utf-8"))
@@ -36,6 +37,11 @@ def test_all_laws_of_a_good_game_hold(tmp_path, capsys):
     assert lines[0] == "Tic-tac-toe: Be first with three in a row."
     assert lines[1].startswith("4 random games of ")
     assert lines[2:] == [*(f"  holds   {law.sentence}" for law in LAWS), f"All {len(LAWS)} laws hold."]
+
+
+def test_a_game_of_chance_has_more_lots_than_anybody_lists(tmp_path, capsys):
+    assert check(tmp_path, COIN) == 0
+    assert capsys.readouterr().out.endswith(f"All {len(LAWS)} laws hold.\n")
 
 
 def test_a_broken_law_shows_the_moves_the_rule_and_the_line(tmp_path, capsys):
