@@ -14,7 +14,7 @@ import { nextWords, sourceOf } from "./words.mjs";
 export function createPanel(root, { solution, again, next, takeOut }) {
   const kicker = make("p", "kicker");
   const task = make("h2", "");
-  const from = make("p", "soft");
+  const from = make("p", "soft from");
   const coming = make("p", { class: "soft", role: "status" });
   const out = button(t("Take it out"), takeOut, "bare");
   const all = make("a", { class: "button", href: "#/mistakes" }, t("My mistakes"));

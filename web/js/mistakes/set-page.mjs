@@ -10,7 +10,7 @@ import { drawWhenSeen } from "../storage/thumbnails.mjs";
 import { keepMistakes, loadDeck } from "./deck.mjs";
 import { createDescriber } from "./describer.mjs";
 import { idOf } from "./mistake.mjs";
-import { BadSet, flashcards, MOST, readSet, writeSet } from "./set.mjs";
+import { BadSet, flashcards, foreign, MOST, readSet, writeSet } from "./set.mjs";
 import { createSheet } from "./sheet.mjs";
 
 /** @typedef {import("./set.mjs").Position} Position */
@@ -177,7 +177,7 @@ function waysOf(wanted, describe, said) {
   async function seen(positions) {
     text(said, t("One moment."));
     const all = await Promise.all(
-      positions.map(async (position) => ({ position, described: await describe(position) })),
+      positions.map(async (position) => ({ position, described: await describe(foreign(position)) })),
     );
     return all.filter(({ described }) => !described.fault);
   }
@@ -198,7 +198,7 @@ function waysOf(wanted, describe, said) {
     const { title, positions } = wanted();
     const all = (await seen(positions)).map(({ position: { game }, described }) => ({ game, described }));
     const sheet = createSheet(title || t("A set of positions"), all);
-    document.querySelector(".sheet")?.remove();
+    document.querySelector(".set-sheet")?.remove();
     document.body.append(sheet);
     addEventListener("hashchange", () => sheet.remove(), { once: true });
     text(said, "");

@@ -19,7 +19,7 @@ export function createSheet(title, positions) {
   );
   const sheet = make(
     "section",
-    "sheet",
+    "set-sheet",
     make("h1", "", title),
     make("ol", "boards", ...boards),
     make("div", "solutions", make("h2", "", t("Solutions")), make("ol", "", ...solutions)),

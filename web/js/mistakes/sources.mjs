@@ -40,7 +40,7 @@ export function rowOf({ mistakes, saved }, today, out) {
     " ",
     make("span", "soft", [...line, count].filter(Boolean).join(" · ")),
   );
-  const go = make("a", { class: "button bare", href: wayOf(first) }, t("Try it"));
+  const go = make("a", { class: "button bare", href: wayOf(first) }, t("Go over it"));
   const look = saved && [make("a", { class: "button bare", href: `#/play/${saved.id}` }, t("Game"))];
   const away = button(t("Take out"), out, "bare");
   for (const way of [go, ...(look ?? []), away]) way.setAttribute("aria-label", `${way.textContent}: ${title}`);
