@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -52,6 +53,12 @@ def test_a_page_says_what_was_found_in_its_language(game, tag):
 def test_a_solved_game_says_so_first():
     assert "With best play the second player always wins." in words(report_pages.text("sedona_vortex", "en"))
     assert "With best play" not in words(report_pages.text("skorpion", "en"))
+
+
+def test_nothing_is_said_of_thinking_longer_where_it_was_not_tried():
+    found = from_data(kept("skorpion")["found"])
+    assert "Thinking longer" in str(verdict(found))
+    assert "Thinking longer" not in str(verdict(replace(found, steps=(), subject=replace(found.subject, thoughts=()))))
 
 
 def test_a_game_without_a_report_has_no_link_to_one(monkeypatch, tmp_path):

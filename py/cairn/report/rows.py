@@ -93,7 +93,11 @@ def course(found: Tally, day: Phrase) -> Phrase:
 
 def _skill(found: Tally) -> Phrase:
     """In the verdict: whether more thought is shown to help, at every step that was played to its end."""
-    if len(found.steps) < len(found.subject.thoughts) - 1 or any(share.games < ENOUGH for share in found.steps):
+    if (
+        not found.steps
+        or len(found.steps) < len(found.subject.thoughts) - 1
+        or any(share.games < ENOUGH for share in found.steps)
+    ):
         return ""
     helped = [share.interval()[0] > 0.5 for share in found.steps]
     if all(helped):
