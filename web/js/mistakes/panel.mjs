@@ -2,6 +2,7 @@
 // @ts-check
 import { button, make, text } from "../dom.mjs";
 import { t, tn } from "../shell/language.mjs";
+import { part } from "../shell/page.mjs";
 import { nextWords, sourceOf } from "./words.mjs";
 
 /** @typedef {import("./mistake.mjs").Mistake} Mistake */
@@ -52,6 +53,7 @@ export function createPanel(root, { solution, again, next, takeOut }) {
      */
     show({ goal }, { phase, moves }, { mistake, left }) {
       root.dataset.riddle = "mistake";
+      Object.assign(part("riddles"), { href: "#/mistakes", textContent: t("My mistakes") });
       text(
         kicker,
         left ? tn("My mistakes · {n} to go over today", "My mistakes · {n} to go over today", left) : t("My mistakes"),

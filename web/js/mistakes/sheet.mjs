@@ -10,12 +10,12 @@ import { drawn } from "../storage/thumbnails.mjs";
 
 /** @param {string} title @param {Printed[]} positions */
 export function createSheet(title, positions) {
-  const boards = positions.map(({ game, described: { title: name, goal, scene } }) => {
+  const boards = positions.map(({ game, described: { title: name, goal, scene } }, at) => {
     const pic = make("div", `pic ${game}`, ...(scene ? [drawn(JSON.stringify(thumbnailOf(scene)))] : []));
-    return make("li", "", make("b", "", name), pic, make("p", "", goal), make("p", "answer"));
+    return make("li", "", make("b", "", `${at + 1}. ${name}`), pic, make("p", "", goal), make("p", "answer"));
   });
-  const solutions = positions.map(({ described: { moves, why } }) =>
-    make("li", "", make("b", "", moves.join(" ")), " ", why),
+  const solutions = positions.map(({ described: { moves, why } }, at) =>
+    make("li", "", make("b", "", `${at + 1}. ${moves.join(" ")}`), " ", why),
   );
   const sheet = make(
     "section",

@@ -2,7 +2,7 @@
 // @ts-check
 import { button, make, text } from "../dom.mjs";
 import { language, t } from "../shell/language.mjs";
-import { toast } from "../shell/page.mjs";
+import { part, toast } from "../shell/page.mjs";
 import { dateOf } from "./data.mjs";
 import { idOf, ratingOf, streakOf, triedOn } from "./history.mjs";
 import { factsOf, gradeOf, oddsOf, signed, starsOf, triedRow } from "./words.mjs";
@@ -80,6 +80,7 @@ export function createPanel(root, { solution, again, next }) {
     /** @param {View} view @param {NonNullable<View["puzzle"]>} puzzle @param {Posed} posed @param {History} history */
     show({ goal, title }, { phase, moves, stars }, { game, number, listed, date, rated }, history) {
       root.dataset.riddle = "puzzle";
+      Object.assign(part("riddles"), { href: "#/puzzles", textContent: t("All puzzles") });
       if (phase === "trying" && !moves) kept.replaceChildren();
       const day = new Date().toLocaleDateString(language(), { day: "numeric", month: "long" });
       text(kicker, date ? t("Puzzle of the day · {day}", { day }) : nameOf(title, number));

@@ -36,11 +36,10 @@ export function show(id) {
   const atTable = id === "table";
   document.body.className = atTable ? "table" : (shown.dataset.game ?? "");
   if (atTable) document.body.classList.add(shown.dataset.game || "here");
-  const riddles = atTable && ["puzzle", "mistake"].includes(route().page);
+  const riddles = atTable && /^(puzzle|mistake)$/.test(route().page);
   part("heading").hidden = !atTable;
   part("again").hidden = !atTable || riddles;
   part("riddles").hidden = !riddles;
-  if (riddles) tellRiddles();
   part("name").hidden = part("places").hidden = atTable;
   tellPlace(shown);
   if (!atTable)
@@ -56,12 +55,6 @@ export function show(id) {
   scrollTo(0, 0);
   if (dressed) void dressed.then(focus);
   else focus();
-}
-
-/** Leads from the table back to where this one was chosen. */
-function tellRiddles() {
-  const [href, words] = route().page === "puzzle" ? ["#/puzzles", t("All puzzles")] : ["#/mistakes", t("My mistakes")];
-  Object.assign(part("riddles"), { href, textContent: words });
 }
 
 /** Pages that have no link of their own in the bar, and the place they belong to. @type {Record<string, string>} */
