@@ -26,8 +26,9 @@ def begin(page: Page, site: str, name: str) -> Locator:
 
 
 def type_at_end(page: Page, field: Locator, text: str) -> None:
+    """Put a text at the end, as pasted: of keys within milliseconds the second may come before the first."""
     field.press("Control+End")
-    page.keyboard.type(text)
+    page.keyboard.insert_text(text)
 
 
 def test_what_is_written_is_kept_and_can_be_undone_after_a_reload(page: Page, site: str, open_page: Open) -> None:
