@@ -112,7 +112,7 @@ def percent(share: float) -> Phrase:
 
 def _part(share: float) -> Phrase:
     """The share of something that did happen."""
-    return percent(share) if share >= 0.005 else t("less than 1 %")
+    return percent(share) if share >= 0.01 else t("less than 1 %")
 
 
 def one_digit(value: float) -> Decimal:
