@@ -1,5 +1,5 @@
-// A set of positions as a text for a link, and as flashcards. What it holds is anybody's doing: whoever shows a
-// position asks the program what it is.
+// A set of positions: the code of its link, and its flashcards. Anybody can write such a link, so before a position of
+// it is shown, the program checks it and says what it is.
 // @ts-check
 import { t } from "../shell/language.mjs";
 
