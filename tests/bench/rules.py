@@ -6,9 +6,11 @@ from collections.abc import Callable
 from random import Random
 from statistics import median
 from time import process_time
+from typing import Any
 
 from report import Row, at_least, spread
 
+from cairn.core.game import Game
 from cairn.games import SHELF
 
 ROUNDS, SECONDS = 30, 0.25
@@ -41,9 +43,8 @@ def open_spiel() -> Player:
     return play
 
 
-def ours(name: str) -> Player:
+def playing(game: Game[Any, Any]) -> Player:
     """A game as everything else plays it: through its State."""
-    game = SHELF[name]
 
     def play(chance: Chance) -> int:
         state, moves = game.start(2, {}), 0
@@ -65,7 +66,7 @@ def speed(play: Player, chance: Chance) -> float:
 
 def measure() -> list[Row]:
     """Rounds in which everyone plays in turn, so that a busy moment of the machine hits all alike."""
-    players = {"OpenSpiel": open_spiel()} | {name: ours(game) for name, game, _ in GAMES}
+    players = {"OpenSpiel": open_spiel()} | {name: playing(SHELF[game]) for name, game, _ in GAMES}
     chance = Random(1).random
     speeds: dict[str, list[float]] = {name: [] for name in players}
     for turn in range(ROUNDS):

@@ -22,10 +22,12 @@ import view
 import wire
 from report import Row, table
 
+import kit
 import peer
 
 PARTS = {
     "rules": rules.measure,
+    "kit": kit.measure,
     "swing": pendulum.measure,
     "view": view.measure,
     "wire": wire.measure,
