@@ -5,7 +5,6 @@ import { position, rotation } from "./layout.mjs";
 import { BASE } from "./measures.mjs";
 import { decisiveOf, framesOf, passOf } from "./moments.mjs";
 import { canRecord } from "./stage/clip.mjs";
-import { createStart } from "./start.mjs";
 import { createStay, skippable } from "./stay.mjs";
 
 /** @typedef {import("./film.mjs").Film} Film */
@@ -36,13 +35,11 @@ export function createView(host, reduceMotion) {
   const stop = (/** @type {Event} */ event) => event.stopPropagation();
   box.addEventListener("click", stop);
   host.append(box, heard);
-  const start = createStart();
   void load();
 
   async function load() {
     try {
       const { createStage } = await import("./stage.mjs");
-      await start.due();
       if (!box.isConnected) return; // the table was left
       view = createStage(box, { reduceMotion: reduceMotion() });
     } catch {
@@ -75,7 +72,6 @@ export function createView(host, reduceMotion) {
   return {
     box,
     show,
-    begin: start.begin, // nothing goes before it any more
     /**
      * @param {Place | null} at  where the ball is held
      * @param {number} [swayed]  0 in the middle of the hand's sway, 1 at its ends

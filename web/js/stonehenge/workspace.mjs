@@ -158,8 +158,6 @@ class Workspace {
     const stage = /** @type {Stage} */ (next.scene.stage);
     const another = `${next.id}/${next.position}/${next.record.length}`;
     const flight = this.#flights.now();
-    // The first thought goes before.
-    if (!next.is_thinking || (this.#now && this.#now.entry_count < next.entry_count)) this.#view.begin();
     const told = flight !== null && tellsOutcome(flight, this.#now, next);
     this.#now = next;
     this.#witness.hear(this.#now);

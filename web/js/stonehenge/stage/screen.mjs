@@ -6,6 +6,9 @@ import { createBudget } from "./budget.mjs";
 import { createClips } from "./clip.mjs";
 import { readTokens } from "./paint.mjs";
 
+/** How often the first picture is drawn anew, where the scene has changed while it was drawn. */
+const FIRST = 4;
+
 /** @typedef {NonNullable<ReturnType<typeof createScreen>>} Screen */
 
 /** @typedef {import("./camera.mjs").Eye} Eye */
@@ -26,9 +29,11 @@ export function createScreen(container, { scene, day, eye, palette }) {
   const clips = createClips(canvas);
   const scratch = new Vector3();
   const spot = new Vector3();
-  let [broken, compiled, stale] = [false, false, false];
+  let [broken, compiled, stale, changed] = [false, false, false, false];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let settling;
+  let hasSize = () => {};
+  const sized = new Promise((resolve) => (hasSize = () => resolve(undefined)));
 
   const budget = createBudget(({ shadow, ratio }) => {
     day.cast(shadow);
@@ -42,6 +47,7 @@ export function createScreen(container, { scene, day, eye, palette }) {
     if (!width || !height) return;
     renderer.setSize(width, height, false);
     eye.resize(width, height);
+    hasSize();
     render();
   }
 
@@ -52,7 +58,12 @@ export function createScreen(container, { scene, day, eye, palette }) {
   }
 
   function render() {
-    if (broken || !compiled) return;
+    if (compiled && !broken) draw();
+    else changed = true;
+  }
+
+  function draw() {
+    changed = false;
     if (stale) day.draw(document.documentElement.dataset.contrast === "more" ? 2 * renderer.getPixelRatio() : 0);
     stale = false;
     if (day.face(eye.facing)) shade();
@@ -97,13 +108,20 @@ export function createScreen(container, { scene, day, eye, palette }) {
 
   return {
     /**
-     * Has the shaders compiled, beside the page's thread where it can be done, and then draws; until then nothing is.
-     * The scene must be whole.
+     * Has the shaders compiled, and the first picture drawn before it is shown, both beside the page's thread where that
+     * can be done; until then nothing is drawn. The scene must be whole.
      */
     async compile() {
       if (context.getExtension("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, eye.camera);
+      await sized;
+      changed = true;
+      for (let turn = 0; changed && !broken && turn < FIRST; turn++) {
+        draw();
+        await drawn(context);
+      }
       compiled = true;
-      render();
+      canvas.hidden = broken;
+      if (changed) render();
     },
     scratch,
     turn: new Quaternion(),
@@ -159,11 +177,24 @@ function watchPlace(place, { resized, recoloured }) {
 /** The place for the picture, with a number that can be written over it; null where there is no WebGL. */
 function createCanvas() {
   const canvas = document.createElement("canvas");
+  canvas.hidden = true; // until there is a picture
   const context = canvas.getContext("webgl2", { antialias: true, alpha: false });
   if (!context) return null;
   const tally = make("span", "tally");
   tally.hidden = true;
   return { root: make("div", "stage", canvas, tally), canvas, tally, context };
+}
+
+/**
+ * When all that a context was told to draw has been drawn. Only a first picture needs it: to show one before is to wait
+ * for it, with the page's thread, where a program draws.
+ * @param {WebGL2RenderingContext} context
+ */
+async function drawn(context) {
+  const done = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  context.flush();
+  while (done && context.getSyncParameter(done, context.SYNC_STATUS) === context.UNSIGNALED)
+    await new Promise((soon) => setTimeout(soon, 20));
 }
 
 /** @param {HTMLCanvasElement} canvas @param {WebGL2RenderingContext} context */
