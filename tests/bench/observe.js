@@ -9,6 +9,9 @@
   const [views, sends, texts] = [[], [], []];
   /** Called with the marks as soon as the page is ready for a person. */
   let ready;
+  /** When a view came in which something had been played. */
+  let act;
+  const acted = new Promise((resolve) => (act = resolve));
   const begun = new Promise((resolve, reject) => {
     ready = resolve;
     setTimeout(() => reject(new Error("The page did not get ready in a minute.")), 60_000);
@@ -66,6 +69,7 @@
     if (messages.some(({ kind }) => kind === "peer_send")) sends.push(performance.timeOrigin + now());
     if (!messages.some(({ kind }) => kind === "view")) return;
     views.push(performance.timeOrigin + now());
+    if (messages.some(({ entry_count }) => entry_count > 0)) act(now());
     if (click) click.arrived ??= now();
   }
 
@@ -137,5 +141,5 @@
     }
   }
 
-  globalThis.bench = { begun, loaded, tasks, clicked, point, fetched, firstPaint, kept, views, sends, texts };
+  globalThis.bench = { begun, acted, loaded, tasks, clicked, point, fetched, firstPaint, kept, views, sends, texts };
 })();

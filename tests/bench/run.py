@@ -12,6 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
 import clicks
+import held
 import lighthouse
 import pendulum
 import rules
@@ -32,6 +33,7 @@ PARTS = {
     "view": view.measure,
     "wire": wire.measure,
     "start": start.measure,
+    "held": held.measure,
     "click": clicks.measure,
     "think": think.measure,
     "peer": peer.measure,
