@@ -14,6 +14,7 @@ from cairn.bots.worlds import score_of, search_target, win_probability
 from cairn.core.bot_model import PLAYOUT_LEVELS, WON, PlayoutModel
 from cairn.core.play import begin
 from cairn.games import SHELF
+from tests.bots.at_once import found, saving, winning
 from tests.bots.small_games import Breakthrough, Dice, Hex, Nim, TicTacToe, redraw
 
 MODEL = PlayoutModel()
@@ -35,41 +36,6 @@ def searched(state, most=None, seed=1, model=MODEL):
 
 def best(state, most=None, seed=1, model=MODEL):
     return searched(state, most, seed, model).estimates(1)[0]
-
-
-def wins(state, action):
-    after = state.apply(action)
-    return after.actor is None and state.actor in after.outcome().winners
-
-
-def random_positions(start, lots):
-    while True:
-        state = start
-        while state.actor is not None:
-            yield state
-            state = state.apply(lots.choice(state.legal_actions()))
-
-
-def found(start, wanted, count=50):
-    """Positions of random games with something to be found, and the actions that are right."""
-    right = []
-    for state in random_positions(start, random.Random(2)):
-        if actions := wanted(state):
-            right.append((state, actions))
-            if len(right) == count:
-                return right
-
-
-def winning(state):
-    return [action for action in state.legal_actions() if wins(state, action)]
-
-
-def saving(state):
-    """The actions after which there is no win at once, where some have one, and none wins at once itself."""
-    if winning(state):
-        return []
-    safe = [action for action in state.legal_actions() if not winning(state.apply(action))]
-    return safe if len(safe) < len(state.legal_actions()) else []
 
 
 @every_game

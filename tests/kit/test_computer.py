@@ -11,45 +11,17 @@ from cairn.bots.levels import choose_action
 from cairn.bots.playouts import Playouts
 from cairn.core.bot_model import PLAYOUT_LEVELS
 from cairn.kit.source import load_game
+from tests.bots.at_once import found, saving, winning
 
 EXAMPLES = Path(__file__).parents[2] / "py/cairn/kit/examples"
 SMALL = {"breakthrough": {"size": 5}, "hex": {"size": 5}, "konane": {}, "tictactoe": {}}
 """Games and options in which random play comes soon to positions where something is to be found."""
 
 
-def wins(state, action):
-    after = state.apply(action)
-    return after.actor is None and state.actor in after.outcome().winners
-
-
-def winning(state):
-    return [action for action in state.legal_actions() if wins(state, action)]
-
-
-def saving(state):
-    """The actions after which there is no win at once, where some have one, and none wins at once itself."""
-    if winning(state):
-        return []
-    safe = [action for action in state.legal_actions() if not winning(state.apply(action))]
-    return safe if len(safe) < len(state.legal_actions()) else []
-
-
-def found(game, options, wanted, count):
-    """So many positions of random games with something to be found, and the actions that are right."""
-    lots, right = Random("kit"), []
-    while len(right) < count:
-        state = game.start(2, options)
-        while state.actor is not None and len(right) < count:
-            if actions := wanted(state):
-                right.append((state, actions))
-            state = state.apply(lots.choice(state.legal_actions()))
-    return right
-
-
 def check(name, wanted, count):
     """The lowest level, with four playouts, finds what there is."""
     game = load_game((EXAMPLES / f"{name}.py").read_text("utf-8"))
-    for number, (state, right) in enumerate(found(game, SMALL[name], wanted, count)):
+    for number, (state, right) in enumerate(found(game.start(2, SMALL[name]), wanted, count)):
         target, chance = Playouts(game.bot(), state, 2), Random(number).random
         *_, choice = choose_action(target, PLAYOUT_LEVELS[0], chance, lambda: 0.0)
         assert choice.action in right
