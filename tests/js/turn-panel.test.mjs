@@ -65,10 +65,16 @@ function shown(view) {
   const done = [];
   const actions = new Proxy({}, { get: (_, name) => () => done.push(name) });
   const panel = createTurnPanel(new Fake(), actions);
-  panel.show({ ...VIEW, ...QUIET, live: "", ...view });
+  const whole = { ...VIEW, ...QUIET, live: "", ...view };
+  panel.show(whole);
   const find = (label) => Fake.shown.buttons.find((each) => each.words === label);
   return {
     done,
+    /** The link is written, which draws the panel anew. */
+    written() {
+      panel.show(whole);
+      panel.link("https://here/#/t/1", true);
+    },
     state: () => Fake.shown.dataset.state,
     press: (label) => find(label).heard.click(),
     has: (label) => !!find(label),
@@ -87,3 +93,11 @@ for (const verdict of ["fork", "ahead", "unmarked"])
       assert.equal(panel.state(), can_send ? "send" : "move");
       assert.ok(!panel.has("Take theirs"));
     });
+
+test("what is clicked while the link is being written is done once it is", () => {
+  const panel = shown({ can_send: true });
+  panel.press("Copy link");
+  assert.deepEqual(panel.done, []);
+  panel.written();
+  assert.deepEqual(panel.done, ["hand"]);
+});

@@ -115,7 +115,8 @@ export function createTurnPanel(table, actions) {
     /** @param {TurnView} view @param {Mail} [letters]  how it stands with letters by a mailbox */
     show(view, letters = NO_MAIL) {
       const isRenamed = now?.name !== view.name && now?.id === view.id && now.number === view.number;
-      if (!isRenamed && (view.can_send || view.id !== now?.id)) handOut.clear();
+      const isNew = view !== now && (view.can_send || view.id !== now?.id);
+      if (isNew && !isRenamed) handOut.clear(); // else what was clicked meanwhile is done once the link is written
       now = view;
       mail = letters;
       table.toggleAttribute("data-invites", view.verdict === "new");
