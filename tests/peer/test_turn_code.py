@@ -9,6 +9,7 @@ import pytest
 from cairn.core.game_code import ALPHABET, BadCode, unwrap, wrap
 from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import begin
+from cairn.core.record import NewerRecord
 from cairn.peer.letters import correspondence as by_link
 from cairn.peer.letters.crossing import returned
 from cairn.peer.letters.turn_code import (
@@ -164,7 +165,7 @@ def test_a_name_that_is_too_long_or_no_text_is_not_read():
 
 
 def test_a_game_that_is_not_here_is_refused_with_its_reason():
-    with pytest.raises(BadCode, match="Its checksum is right, but not what it says"):
+    with pytest.raises(NewerRecord, match="not on this shelf"):
         read_turn_link(write_turn_link(LINKS["an answer"]), {"vaxandis": SHELF["vaxandis"]})
 
 

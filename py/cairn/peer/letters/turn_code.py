@@ -24,7 +24,7 @@ from cairn.core.game_code import (
 from cairn.core.language import t
 from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import Play, begin
-from cairn.core.record import Shelf
+from cairn.core.record import NewerRecord, Shelf
 from cairn.peer.log.clock import PAUSES
 from cairn.peer.log.coin_toss import STEPS, CoinToss, promise
 from cairn.peer.log.entries import Party
@@ -125,7 +125,7 @@ def read_turn_link(text: str, shelf: Shelf) -> TurnLink:
     body = unwrap(text, version)
     try:
         link = _unpack(Unpacker(number_of(body[NAME:])), shelf, body[:NAME] if is_paired else "", has_marks)
-    except (BrokenRules, BadCode):
+    except (BrokenRules, BadCode, NewerRecord):
         raise
     except GameError as error:
         raise BadCode(t("Its checksum is right, but not what it says: {error}", error=error.text)) from error
