@@ -143,13 +143,12 @@ test("a page leads only to what its game has", () => {
   assert.deepEqual(leads, [[], ["#/board/many", ...wholly], []]);
 });
 
-test("a game that somebody wrote is played with a friend live, not by link, and nobody knows how long", () => {
+test("a game that somebody wrote is played in all ways, and nobody knows how long", () => {
   addBeginPage({ ...MANY, name: "many~abc", minutes: 0 }, { picture: new FakeNode(PICTURE) });
   const guests = grown.pop().markup;
-  assert.match(guests, /A friend elsewhere<.strong><span class="soft">Live<.span>/);
   assert.match(guests, /Play now, both online/);
-  assert.doesNotMatch(guests, /value="link"|<span>\d+ min</);
-  assert.match(written[1].form, /value="link"/);
+  assert.match(guests, /value="link"/);
+  assert.doesNotMatch(guests, /<span>\d+ min</);
 });
 
 test("a game that the computer does not play is played by two persons", () => {

@@ -20,6 +20,7 @@ const OF = {
   title: "Thaw",
   ids: new Set(["mine"]),
   links: new Set([3]),
+  hasMatch: true,
   taken: new Set(["0badcafe"]),
 };
 const RECORD = JSON.stringify({ game: NAME, version: 1, options: {}, seats: 2, actions: ["a1"] });
@@ -100,6 +101,11 @@ const match = (more = {}) => ({
   is_timed: false,
   ...more,
 });
+const turn = (more = {}) => ({
+  ...{ kind: "turn", id: "mine", game: NAME, match: "aB3dE5fg", verdict: "turn", title: "", why: "", number: 2 },
+  ...{ can_send: false, can_undo: false, has_pen: true, is_over: false, name: "Ada", friend: "Ben", fact: "" },
+  ...{ live: "1f0e2d3c", ...more },
+});
 const said = (...messages) => admit(JSON.stringify(messages), OF);
 
 test("a save of the game that is open passes, with the title that the page knows", () => {
@@ -134,7 +140,19 @@ test("what concerns friends at its own table passes", () => {
     }),
   ];
   assert.deepEqual(said(...messages), messages);
-  assert.equal(said(match({ by_link: true }))[0].by_link, false, "letters carry no such game");
+});
+
+test("what concerns letters in its own match passes", () => {
+  const messages = [
+    turn(),
+    turn({ game: "", match: "", verdict: "damaged", title: "No.", why: "Part of it is missing." }),
+    { kind: "turn_code", id: "mine", code: "3aB3dE5fgh1234" },
+    { kind: "turn_fit", id: "another", fit: 3, count: 2 },
+    kept({ matches: ["aB3dE5fg", "1f0e2d3c"], turn: "yours" }),
+    save({ id: "mine-crossed-3" }),
+    match({ by_link: true }),
+  ];
+  assert.deepEqual(said(...messages), messages);
 });
 
 test("a rematch is of the game that is open, and a guest without friends has none", () => {
@@ -143,7 +161,7 @@ test("a rematch is of the game that is open, and a guest without friends has non
   assert.equal(after("mine-2", "mine-3")[0].id, "mine-3");
   for (const id of ["mine", "mine-1", "mine-02", "other-3", "mine-3-4", "mine-x"])
     assert.throws(() => after("mine-2", id), Forged, id);
-  assert.throws(() => admit(JSON.stringify([save({ id: "mine-2" })]), { ...OF, links: new Set() }), Forged);
+  assert.throws(() => admit(JSON.stringify([save({ id: "mine-2" })]), { ...OF, hasMatch: false }), Forged);
 });
 
 const option = (more = {}) => ({
@@ -174,7 +192,7 @@ const FORGED = {
   "no kind": {},
   "what is kept of the match of another game": kept({ id: "other" }),
   "what is kept under the name of another match": kept({ matches: ["0badcafe00"] }),
-  "a match by letter": kept({ turn: "yours" }),
+  "how a letter stands that nobody knows": kept({ turn: "mine" }),
   "what is kept under no name": kept({ matches: [{}] }),
   "a text over another link": { kind: "peer_send", link: 4, text: "" },
   "a text that no link carries": { kind: "peer_send", link: 3, text: "x".repeat(16_385) },
@@ -185,7 +203,12 @@ const FORGED = {
   "a friend over another link": match({ friends: [friend({ link: 4 })] }),
   "a secret that is none": match({ friends: [friend({ mailbox: "../" })] }),
   "more friends than come": match({ friends: Array.from({ length: 21 }, () => friend()) }),
-  "a match by link": { kind: "turn", id: "mine" },
+  "a letter of another game": turn({ game: "vaxandis" }),
+  "a letter in the match of another game": turn({ match: "0badcafe" }),
+  "the letter of another table": turn({ id: "other" }),
+  "a letter that is nothing known": turn({ verdict: "won" }),
+  "the text of a letter with more in it": { kind: "turn_code", id: "mine", code: "31a/~b" },
+  "what crossed the letter of another game": save({ id: "other-crossed-2" }),
   "a refusal of another record": { kind: "refused", id: "other", text: "", title: "", why: "", newer: false },
   "a script": grown("script", {}),
   "a foreignObject": grown("foreignObject", {}),

@@ -9,7 +9,9 @@ import pytest
 from cairn.laws import LAWS
 from cairn.ui import workshop
 from cairn.ui.workshop import Workshop
+from tests.peer.toy_signer import ToySigner
 
+SIGNER = ToySigner()
 EXAMPLES = Path(__file__).parents[2] / "py/cairn/kit/examples"
 TICTACTOE, BREAKTHROUGH = ((EXAMPLES / f"{name}.py").read_text("utf-8") for name in ("tictactoe", "breakthrough"))
 HEAD = '"""Try, by Somebody. Be first."""\nfrom cairn.kit import *\nboard = squares(3)\n'
@@ -33,7 +35,7 @@ class Guest:
 
     def __init__(self):
         self.heard = []
-        self.workshop = Workshop(lambda text: self.heard.extend(json.loads(text)), lambda: None)
+        self.workshop = Workshop(lambda text: self.heard.extend(json.loads(text)), lambda: None, SIGNER)
 
     def send(self, kind, **message):
         self.heard.clear()

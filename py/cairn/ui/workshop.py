@@ -23,6 +23,7 @@ from cairn.kit.source import identity, load_game, normal
 from cairn.laws import LAWS
 from cairn.laws.breaches import function_at
 from cairn.laws.in_steps import Advice, Found, LawCheck, Tried
+from cairn.peer.log.signatures import Signer
 from cairn.ui.thinker import Thinker
 
 Message = dict[str, Any]
@@ -40,11 +41,12 @@ class Workshop:
     """One sealed-off game: the source that was loaded last, its program and its thinker.
 
     `post` takes what is told to the page, as JSON text. `beat` is called whenever the designer's code is left: what
-    then runs for too long without it is ended by a KeyboardInterrupt (web/js/guest/worker.mjs).
+    then runs for too long without it is ended by a KeyboardInterrupt (web/js/guest/worker.mjs). `signer` signs letters
+    with the keys of this game's matches, which are all that is here.
     """
 
-    def __init__(self, post: Callable[[str], None], beat: Callable[[], None]) -> None:
-        self.post, self.beat = post, beat
+    def __init__(self, post: Callable[[str], None], beat: Callable[[], None], signer: Signer) -> None:
+        self.post, self.beat, self.signer = post, beat, signer
         self.language = ENGLISH
         self.words: Message | None = None
         self.game: Game[Any, Any] | None = None
@@ -104,6 +106,8 @@ class Workshop:
                 for part in self.program.answers(message):
                     self.post(part)
                     self.beat()
+                if self.program.unsigned:
+                    self.program.equip(self.signer)
 
     def _tell(self, *messages: Message) -> None:
         self.post(to_json(messages, self.language))

@@ -4,10 +4,12 @@
 import { lettersDialog } from "../peer/match-dialogs.mjs";
 import { newId, randomHex } from "../random.mjs";
 import { t } from "../shell/language.mjs";
+import { isGuest } from "../shell/page.mjs";
 import { setting } from "../shell/settings.mjs";
 import { createByMail, noteOffer } from "./by-mail.mjs";
 import { createFits } from "./fits.mjs";
-import { LONGEST, linkTo } from "./links.mjs";
+import { linkTo } from "./links.mjs";
+import { createOurs } from "./ours.mjs";
 import { createTurnPanel } from "./turn-panel.mjs";
 
 /** @typedef {ReturnType<typeof createByLink>} ByLink */
@@ -60,9 +62,9 @@ import { createTurnPanel } from "./turn-panel.mjs";
 export function createByLink({ table, store, shown }, actions) {
   /** @type {TurnView | undefined} */
   let now;
-  /** The link that was opened last, and the one that is ours to hand out. */
-  let opened = "";
-  let code = "";
+  /** The link that was opened last, and the name of its game, if somebody wrote that. */
+  let [opened, guest] = ["", ""];
+  const ours = createOurs(store);
   const fits = createFits(store, actions.send);
   const byMail = createByMail({ store }, { changed: draw, take });
   const panel = createTurnPanel(table, {
@@ -73,18 +75,18 @@ export function createByLink({ table, store, shown }, actions) {
     deliver: () => (byMail.deliver(), hand()),
     agree: () => lettersDialog(byMail.names(), () => byMail.agree()),
     waiting: () => void begin(newId(), byMail.mail().waits),
-    look,
+    look: () => actions.send({ ...opening(newId(), opened), looks: true }),
     take: () => actions.send({ kind: "turn_take", id: newId() }),
     live: () => now && actions.invite(liveWith(now)),
     link: () => linkTo(opened),
-    mine: () => void fits.best(opened).then(({ saved }) => saved && actions.open(saved)),
-    file: () => actions.download("cairn-turn.txt", linkTo(code)),
+    mine: () => void fits.best(opened, guest).then(({ saved }) => saved && actions.open(saved)),
+    file: () => actions.download("cairn-turn.txt", ours.link()),
   });
 
   function draw() {
     if (!now) return;
     panel.show(now, byMail.mail());
-    if (code) panel.link(linkTo(code) + byMail.offer(), code.length <= LONGEST);
+    if (ours.code()) panel.link(ours.link() + byMail.offer(), ours.isShort());
   }
 
   /** The link is on its way. */
@@ -94,32 +96,37 @@ export function createByLink({ table, store, shown }, actions) {
 
   /** Goes on with the next turn of the match on the table; else does nothing. @param {string} code */
   async function take(code) {
-    const { saved, fit } = await fits.best(code);
+    const { saved, fit } = await fits.best(code, "");
     if (fit < 3 || saved?.id !== now?.id) return false;
     void begin(newId(), code);
     return true;
   }
 
-  /** @param {string} id  for a match that is not kept @param {string} text */
-  async function begin(id, text) {
-    opened = text;
+  /**
+   * @param {string} id  for a match that is not kept
+   * @param {string} text
+   * @param {string} [game]  that somebody wrote
+   */
+  async function begin(id, text, game = "") {
+    [opened, guest] = [text, game];
     actions.send({ kind: "turn_prepare" });
-    const saved = (await fits.best(text)).saved;
+    const saved = (await fits.best(text, guest)).saved;
     if (opened !== text) return; // another one was opened meanwhile
     if (saved) actions.note(saved);
-    actions.send({
-      kind: "turn_open",
-      id: saved?.id ?? id,
-      code: text,
-      looks: false,
-      vaults: Object.values(saved?.vaults ?? {}),
-      saved_matches: saved?.match?.texts ?? [],
-    });
+    actions.send(opening(id, text, saved));
   }
 
-  /** Shows the game of the link that was opened, whatever it is. */
-  function look() {
-    actions.send({ kind: "turn_open", id: newId(), code: opened, looks: true, vaults: [], saved_matches: [] });
+  /** The link that is ours to hand out is written. @param {Message} message */
+  async function written({ id, code }) {
+    const view = now;
+    if (!view || id !== view.id || !(await ours.take(view, code, () => now === view))) return;
+    byMail.written(code);
+    draw();
+  }
+
+  function clear() {
+    ours.clear();
+    byMail.written("");
   }
 
   /** Asks for the link that is ours to hand out. */
@@ -145,11 +152,12 @@ export function createByLink({ table, store, shown }, actions) {
      * Opens a link.
      * @param {string} id  for a match that is not kept
      * @param {string} text
-     * @param {string} [offered]  what stands in it beside its code
+     * @param {{ offered?: string, game?: string }} [more]  what stands in it beside its code; the name of a game that
+     *   somebody wrote, if it is of one
      */
-    open(id, text, offered = "") {
-      noteOffer(text, offered);
-      return begin(id, text);
+    open(id, text, { offered = "", game = "" } = {}) {
+      if (!game) noteOffer(text, offered);
+      return begin(id, text, game);
     },
 
     /** Tells which game is on the table. @param {string} id  "": nothing */
@@ -163,25 +171,35 @@ export function createByLink({ table, store, shown }, actions) {
     /** Takes what the program says. @param {Message} message */
     hear(message) {
       if (message.kind === "turn_fit") return fits.hear(message);
-      if (message.kind === "turn_code") {
-        if (message.id !== now?.id) return;
-        code = message.code;
-        byMail.written(code);
-        return draw();
-      }
+      if (message.kind === "turn_code") return void written(message);
       const said = /** @type {TurnView} */ (message);
       if (said.verdict === "live") return this.table("");
-      if (!said.game) return refuse(said, actions);
+      if (!said.game) return refuse(guest && said.verdict === "newer" ? ofAnother(said) : said, actions);
       if (said.id !== shown()) return;
-      if (said.can_send || said.id !== now?.id) byMail.written((code = "")); // the next one is being written
+      if (said.can_send || said.id !== now?.id) clear(); // the next one is being written
       now = said;
       draw();
-      void byMail.follow(said, opened);
+      if (!isGuest(said.game)) void byMail.follow(said, opened);
       if (said.verdict === "new") actions.offered();
       ask();
     },
   };
 }
+
+/**
+ * What opens a link, of a match that may be kept.
+ * @param {string} id  of another one
+ * @param {string} code
+ * @param {Saved} [saved]
+ */
+const opening = (id, code, saved) => ({
+  kind: "turn_open",
+  id: saved?.id ?? id,
+  code,
+  looks: false,
+  vaults: Object.values(saved?.vaults ?? {}),
+  saved_matches: saved?.match?.texts ?? [],
+});
 
 /**
  * The invitation of the friend to go on live: the guest writes the links with even numbers.
@@ -191,6 +209,14 @@ function liveWith({ game, has_pen, number, live, friend }) {
   const isGuest = has_pen === (number % 2 === 1);
   return { game, guests: [{ party: isGuest ? 0 : 1, match: live, name: friend }] };
 }
+
+/** A letter that the game it has come with cannot read. @param {TurnView} said */
+const ofAnother = (said) => ({
+  ...said,
+  verdict: /** @type {const} */ ("unfit"),
+  title: t("This link cannot be opened."),
+  why: t("It is of another game than the one it names, or of a newer Cairn. Nothing of yours was changed."),
+});
 
 /** A link that brought nothing to the table. @param {TurnView} said @param {Actions} actions */
 function refuse({ verdict, title, why }, { trouble, go }) {

@@ -1,5 +1,6 @@
 // Which kept game a turn link goes to: the program tells how well each fits that claims the name of its match.
 // @ts-check
+import { isGuest } from "../shell/page.mjs";
 import { matchOf } from "./links.mjs";
 
 /** @typedef {import("../runtime/python.mjs").Message} Message */
@@ -22,11 +23,15 @@ export function createFits(store, send) {
   return {
     /**
      * The kept game of a link's match, which may have gone live since: of those that claim its name the one whose keys
-     * fit best, and how well they do.
+     * fit best, and how well they do. A game that somebody wrote is told of its own matches alone.
      * @param {string} code
+     * @param {string} guest  the name of such a game, whose program is asked, or ""
      */
-    async best(code) {
-      const named = (await store.games()).filter(({ match }) => match?.matches.includes(matchOf(code)));
+    async best(code, guest) {
+      const named = (await store.games()).filter(
+        ({ match, summary: { game } }) =>
+          match?.matches.includes(matchOf(code)) && (isGuest(game) ? game : "") === guest,
+      );
       const fits = await Promise.all(named.map(({ id, match }) => fitOf(id, code, match?.texts ?? [])));
       const best = fits.reduce((one, other) => (isBetter(other, one) ? other : one), { fit: 0, count: 0 });
       return { saved: named[fits.indexOf(best)], fit: best.fit };

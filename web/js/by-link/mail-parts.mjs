@@ -3,6 +3,7 @@
 import { button, make } from "../dom.mjs";
 import { cleaned, isolated } from "../peer/names.mjs";
 import { t } from "../shell/language.mjs";
+import { isGuest } from "../shell/page.mjs";
 import { sentence } from "./turn-list.mjs";
 
 /** @typedef {import("./by-link.mjs").TurnView} TurnView */
@@ -60,13 +61,13 @@ function words({ stand, gone }, friend) {
 }
 
 /**
- * Whether turns may go by a mailbox, where that is still to be agreed to.
- * @param {Pick<TurnView, "friend" | "is_over">} view
+ * Whether turns may go by a mailbox, where that is still to be agreed to; those of a game that somebody wrote go by hand.
+ * @param {Pick<TurnView, "friend" | "is_over" | "game">} view
  * @param {Mail} mail
  * @param {Actions} actions
  */
 export function asking(view, mail, { agree }) {
-  if (mail.accord === "both" || view.is_over) return [];
+  if (mail.accord === "both" || view.is_over || isGuest(view.game)) return [];
   if (mail.accord !== "ours") return [make("div", "row", button(t("Deliver turns by a mailbox"), agree, "bare"))];
   const why = t("The link asks {friend} too: turns then go by a mailbox.", { friend: called(view, mail) });
   return [make("p", "soft small", why)];

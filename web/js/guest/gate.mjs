@@ -11,6 +11,7 @@ import { first } from "../random.mjs";
  * @property {string} title
  * @property {ReadonlySet<string>} ids  that the page has given it
  * @property {ReadonlySet<number>} links  to friends that the page has given it, by their numbers
+ * @property {boolean} hasMatch  whether it has been given a match with friends, live or by letters
  * @property {ReadonlySet<string>} taken  what invitations call the matches of all other games that are kept here
  * @property {number} shapes  how many more this message may have
  */
@@ -155,9 +156,14 @@ function bounded(value, place, depth) {
   return Array.isArray(value) ? list(inside)(value, place) : table(inside)(value, place);
 }
 
-/** The id of a game that the page has given this guest, or of a rematch with friends after it. @type {Check} */
-const id = (value, { ids, links }) =>
-  ids.has(/** @type {string} */ (value)) || (links.size && [...ids].some((given) => isRematch(value, given)))
+/**
+ * The id of a game that the page has given this guest, of a rematch with friends after it, or of what had crossed a
+ * friend's letter.
+ * @type {Check}
+ */
+const id = (value, { ids, hasMatch }) =>
+  ids.has(/** @type {string} */ (value)) ||
+  (hasMatch && [...ids].some((given) => isRematch(value, given) || isCrossed(value, given)))
     ? value
     : refuse("the game of another id");
 
@@ -172,14 +178,18 @@ const isRematch = (id, after) =>
   first(id) === first(after) &&
   countOf(id) > countOf(after);
 
+/** As py/cairn/app/letters/by_link.py names it. @param {unknown} id @param {string} with_ */
+const isCrossed = (id, with_) =>
+  typeof id === "string" && id.startsWith(`${with_}-crossed-`) && /-crossed-\d{1,4}$/.test(id);
+
 /** @param {string} id */
 const countOf = (id) => Number(id.split("-")[1] ?? 1);
 
 /** The number of a link that the page has given it. @type {Check} */
 const link = (value, { links }) => (links.has(/** @type {number} */ (value)) ? value : refuse("another link"));
-/** What an invitation calls its match, or more; no other match is called so. @type {Check} */
+/** What an invitation or a letter calls its match, or more; no other match is called so. @type {Check} */
 const matchName = (value, { taken }) =>
-  typeof value === "string" && /^[0-9a-f]{8,64}$/.test(value) && !taken.has(value.slice(0, 8))
+  typeof value === "string" && /^([0-9a-f]{8,64}|[0-9A-Za-z]{8})$/.test(value) && !taken.has(value.slice(0, 8))
     ? value
     : refuse("the match of another game");
 /** @param {Check} check @returns {Check} */
@@ -286,6 +296,10 @@ const computer = table(whole);
 const at = { id, at: whole };
 const says = { why: text(), rule: name, line: whole };
 const words = list(text(40), 8);
+/** What a letter can be to who opens it (docs/turn-link.md). */
+const VERDICTS =
+  `new turn repeated answered stale own fork ahead unmarked settled crossed foreign forged unfit damaged newer
+  illegal differs answer live`.split(/\s+/);
 const friend = fields({
   link: maybe(link),
   party: whole,
@@ -430,7 +444,7 @@ const KINDS = {
     matches: list(matchName, FRIENDS),
     texts: list(unread(LONGEST), 1),
     before_send: flag,
-    turn: one(""),
+    turn: one("", "draft", "yours", "waiting", "over"),
   },
   peer_chat: { link: maybe(link), text: text(1000), mine: flag, who: text(100) },
   match: {
@@ -440,11 +454,33 @@ const KINDS = {
     what: list(text(), 30),
     words,
     friends: list(friend, FRIENDS),
-    by_link: () => false, // letters carry no game that somebody wrote
+    by_link: flag,
     is_over: flag,
     doubts: list(text(), FRIENDS),
     is_timed: flag,
   },
+  turn: {
+    id: orNothing(id),
+    game: orNothing(game),
+    match: orNothing(matchName),
+    verdict: one("", ...VERDICTS),
+    title: text(),
+    why: text(1000),
+    number: whole,
+    can_send: flag,
+    can_undo: flag,
+    has_pen: flag,
+    is_over: flag,
+    name: text(100),
+    friend: text(100),
+    fact: text(),
+    live: orNothing(matchName),
+  },
+  turn_code: {
+    id,
+    code: (value) => (/^[0-9A-Za-z]{1,60000}$/.test(String(value)) ? value : refuse("no text of a letter")),
+  },
+  turn_fit: { id: name, fit: whole, count: whole },
   action: { ...at, action: name },
   progress_of_search: { ...at, depth: whole, share: number },
   hint: { ...at, stages: list(fields({ text: text(1000), spots, rule: name }), 8) },

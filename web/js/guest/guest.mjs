@@ -157,18 +157,24 @@ function lacking(name) {
   return { kind: "workshop_wrong", stage: "load", line: 1, why, rule: "" };
 }
 
-/** What the page has given a guest: ids of games, and links to friends by their numbers. */
+/** What the page has given a guest: ids of games, links to friends by their numbers, and whether a match with them. */
 function createGiven() {
+  const nothing = () => ({
+    ids: /** @type {Set<string>} */ (new Set()),
+    links: /** @type {Set<number>} */ (new Set()),
+    hasMatch: false,
+  });
   return {
-    told: { ids: /** @type {Set<string>} */ (new Set()), links: /** @type {Set<number>} */ (new Set()) },
+    told: nothing(),
     /** @param {Message} message  to the guest */
-    note({ kind, id, link }) {
+    note({ kind, id, link, saved_matches }) {
+      if (kind === "turn_find") return; // a game that may have nothing to do with it
       if (typeof id === "string") this.told.ids.add(id);
       if (kind === "peer_open") this.told.links.add(link);
+      if (kind === "peer_open" || kind.startsWith("turn_") || saved_matches?.length) this.told.hasMatch = true;
     },
     clear() {
-      this.told.ids.clear();
-      this.told.links.clear();
+      this.told = nothing();
     },
   };
 }

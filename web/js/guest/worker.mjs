@@ -2,6 +2,7 @@
 // classic script of it, which stands behind Pyodide's own (tools/modules.py); nothing here can fetch anything.
 // @ts-check
 import { loadPyodide } from "../../../runtime/pyodide.mjs";
+import * as signer from "../runtime/signer.mjs";
 import { unpack } from "../runtime/snapshot.mjs";
 
 /**
@@ -20,7 +21,7 @@ const SIGINT = 2;
 const START = `import cairn_worker, random
 random.seed()
 from cairn.ui.workshop import Workshop
-Workshop(cairn_worker.post, cairn_worker.beat)`;
+Workshop(cairn_worker.post, cairn_worker.beat, cairn_worker.signer)`;
 const WHOLE = `import sys, later
 sys.path.append("/lib/cairn.zip")
 later.add("/lib/cairn.zip")`;
@@ -64,7 +65,7 @@ async function start(files) {
   const fetchArchive = (/** @type {string} */ name, /** @type {string} */ place) =>
     python.FS.writeFile(place, new Uint8Array(files[name]));
   const post = (/** @type {string} */ text) => port.postMessage(text);
-  python.registerJsModule("cairn_worker", { fetchArchive, post, beat });
+  python.registerJsModule("cairn_worker", { fetchArchive, post, beat, signer });
   const workshop = python.runPython(START);
   python.setInterruptBuffer(/** @type {any} */ (alarm));
   let timer = 0;

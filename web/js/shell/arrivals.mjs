@@ -39,7 +39,7 @@ export function createArrival({ store, match, openings, extras, turnLinks, pages
     else if (page === "puzzle") void extras.openPuzzle(name, more);
     else if (page === "mistake") void extras.openMistake(name, more);
     else if (page === "learn") void extras.openLesson(name, more);
-    else if (page === "t") turnLinks.openLetter(name, query);
+    else if (page === "t") turnLinks.openLetter(name, more, query);
     else if (page === "w") pages.openSource(name, more);
     else if (page === "friend") invitations.openInvitation(name, query);
     else if (page === "m") invitations.openMail();

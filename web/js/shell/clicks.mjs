@@ -33,7 +33,7 @@ export function bindClicks({ openRules, open }) {
       const game = form.closest("main")?.dataset.game ?? "";
       if (form === part("opening")) {
         const text = /** @type {HTMLTextAreaElement} */ (main("opening")).value.trim();
-        const turn = /#\/t\/\w+/.exec(text);
+        const turn = /#\/t\/\w+(?:\/~?\w+)?/.exec(text);
         if (turn) go(turn[0]);
         else open(text);
       } else {

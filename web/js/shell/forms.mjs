@@ -79,13 +79,8 @@ const ACROSS = {
 };
 /** The same where more than two can play. @type {typeof ACROSS} */
 const AMONG_MORE = { ...ACROSS, here: ["Same device", "Take turns with friends"] };
-/** The same with a guest’s game, which holds no key to sign a letter with. @type {typeof ACROSS} */
-const WITH_GUEST = { ...ACROSS, friend: ["A friend elsewhere", "Live"] };
 /** What Play on the shelf begins before anything else was played: the first seat against the computer. */
 const USUAL = `who=computer&level=${USUAL_LEVEL}&you=0`;
-
-/** @param {Card} game */
-const isGuest = ({ name }) => name.includes("~");
 
 /** @param {string} path @returns {Part} */
 const icon = (path) => ["svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, ["path", { d: path }]];
@@ -253,9 +248,7 @@ function bar(game, { rules, puzzles }) {
       ["span", { class: "unafar" }, "Begin"],
       ["span", { class: "afar" }, "Play now, both online"],
     ],
-    ...(isGuest(game)
-      ? []
-      : [/** @type {Part} */ (["button", { class: "button afar", value: "link" }, "At your own pace, by link"])]),
+    ["button", { class: "button afar", value: "link" }, "At your own pace, by link"],
     "\n",
     ...(rules
       ? [/** @type {Part} */ (["a", { class: "button", "data-rules": "", href: rules }, icon(BOOK), "Rules"])]
@@ -278,7 +271,7 @@ const practice = (game, look) => (game.is_physical ? [link(`#/begin/${game.name}
  * @returns {Tree[]}
  */
 function opponents(game, chosen) {
-  const across = isGuest(game) ? WITH_GUEST : game.seats.length > 1 ? AMONG_MORE : ACROSS;
+  const across = game.seats.length > 1 ? AMONG_MORE : ACROSS;
   const who = Object.entries(across).filter(([value]) => ["here", "friend"].includes(value) || game.levels.length);
   const cards = who.map(([value, [title, words]]) => choice("who", value, title, words, value === chosen));
   return [

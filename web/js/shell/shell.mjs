@@ -109,7 +109,12 @@ const openings = createOpenings({ store, table, match, tabs, done: () => share }
 const extras = createTableExtras({ store, table, openings }, { tell, ask: (question) => opponent?.review(question) });
 const turnLinks = createTurnLinks(
   { store, match, tabs, openings },
-  { send, invite: inviteAgain, offered: extras.refresh },
+  {
+    send,
+    seat: (game, ours) => atMatch(({ seatMatch }) => seatMatch(game, { store, seat }, ours)),
+    invite: inviteAgain,
+    offered: extras.refresh,
+  },
 );
 const pages = createPages(
   { store },
@@ -168,7 +173,7 @@ async function listen() {
 
 /** @param {Message} message */
 function send(message) {
-  if (!guest || message.kind === "turn_prepare") python.send(message);
+  if (!guest) python.send(message);
   else if (message.kind === "leave") endGuest();
   else guest.send(message);
 }

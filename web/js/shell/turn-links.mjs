@@ -4,7 +4,7 @@ import { newId } from "../random.mjs";
 import { fetchWords } from "./language.mjs";
 import { later } from "./later.mjs";
 import { wantedOf } from "./links.mjs";
-import { download, formOf, main, part, show, tellNowhere } from "./page.mjs";
+import { clearToast, download, formOf, isGuest, main, part, show, tellNowhere } from "./page.mjs";
 import { go, replaceLink } from "./routes.mjs";
 import { showTrouble } from "./trouble-box.mjs";
 import { noteVisit, visit } from "./visit.mjs";
@@ -22,11 +22,15 @@ import { noteVisit, visit } from "./visit.mjs";
  */
 
 /**
- * @param {Props} props
- * @param {{ send(message: Message): void, invite(wanted: Again): void, offered(): void }} actions  `invite`: the
- *   friend, to go on live; `offered`: a match is offered on the table
+ * @typedef {object} Actions
+ * @property {(message: Message) => void} send
+ * @property {import("../guest/letters.mjs").Means["seat"]} seat
+ * @property {(wanted: Again) => void} invite  the friend, to go on live
+ * @property {() => void} offered  a match is offered on the table
  */
-export function createTurnLinks({ store, match, tabs, openings }, { send, invite, offered }) {
+
+/** @param {Props} props @param {Actions} actions */
+export function createTurnLinks({ store, match, tabs, openings }, { send, seat, invite, offered }) {
   /** Once there is one. @type {import("../by-link/by-link.mjs").ByLink | undefined} */
   let correspondence;
   const byLink = later(main("table"), async () => {
@@ -62,27 +66,47 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, invite
   function refuseLink(words, ways) {
     noteVisit({ kind: "fails" });
     go("#/", true);
-    showTrouble(part("trouble"), words, ways);
+    if (words.title) showTrouble(part("trouble"), words, ways);
+  }
+
+  /**
+   * A match by link in a game that somebody wrote, once it is settled and at the table.
+   * @param {string} id  for a match that is not kept
+   * @param {import("../guest/letters.mjs").Letter} letter
+   * @param {(there: import("../by-link/by-link.mjs").ByLink, game: string) => void} act
+   */
+  async function withGuest(id, letter, act) {
+    clearToast();
+    show("table");
+    const { seatLetter } = await import("../guest/letters.mjs");
+    const found = await seatLetter(letter, { store, seat, isWanted: () => visit.gameId === id });
+    if ("refused" in found) refuseLink(found.refused, []);
+    else if (found.name) act(await byLink(), found.name);
   }
 
   return {
     /**
      * A turn link, or #/t/new?game=…: a match by link that begins.
      * @param {string} code
+     * @param {string} behind  of a game that somebody wrote: its source, or its name
      * @param {URLSearchParams} query
      */
-    openLetter(code, query) {
+    openLetter(code, behind, query) {
       const game = query.get("game") ?? "";
       const begins = code === "new";
-      if (!code || (begins && !formOf(game))) return tellNowhere();
+      if (!code || (begins && !formOf(game) && !isGuest(game))) return tellNowhere();
       if (visit.gameId && code === visit.received && visit.shown?.is_shared) return show("table");
       const id = newId();
       noteVisit({ kind: "opens", id, isLetter: true, code: begins ? "" : code });
       if (begins) replaceLink(id, `#/t/new?${query}`);
+      if (begins && isGuest(game))
+        return void withGuest(id, { game, code: "", behind: "" }, (there) => there.begin(id, wantedOf(game, query)));
+      if (behind)
+        return void withGuest(id, { game, code, behind }, (there, name) => void there.open(id, code, { game: name }));
       openings.showTable(game);
       void byLink().then((there) => {
         if (begins) there.begin(id, wantedOf(game, query), query.get("post") ?? "");
-        else void there.open(id, code, query.get("m") ?? "");
+        else void there.open(id, code, { offered: query.get("m") ?? "" });
       });
     },
 

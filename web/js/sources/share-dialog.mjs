@@ -11,14 +11,19 @@ import { makeWheel } from "./wheel.mjs";
 
 const packer = () => import("../../../runtime/fflate.mjs");
 
+/** The code of a source. @param {string} source */
+export async function codeOf(source) {
+  const [known, { deflateSync }] = await Promise.all([bases(), packer()]);
+  return writeCode(source, dictionariesOf(known), deflateSync);
+}
+
 /**
  * The link of a game, or of a game that was played with it.
  * @param {string} source
  * @param {string} [played]  the code of the game that was played
  */
 export async function linkOf(source, played = "") {
-  const [known, { deflateSync }] = await Promise.all([bases(), packer()]);
-  const code = writeCode(source, dictionariesOf(known), deflateSync);
+  const code = await codeOf(source);
   return `${location.origin}${location.pathname}#/w/${[code, ...(played ? [played] : [])].join("/")}`;
 }
 

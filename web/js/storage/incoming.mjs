@@ -17,7 +17,7 @@ import { t } from "../shell/language.mjs";
  * @property {(words: string) => void} say
  */
 
-const LINK = /#\/(?:(?:g|t|friend)\/[\w-]+(?:\?m=[\w.,~%-]+)?|m\/\S+|set\/[\w-]+|w\/\w+(?:\/\w+)?)/;
+const LINK = /#\/(?:(?:g|t|friend)\/[\w-]+(?:\/~?\w+)?(?:\?m=[\w.,~%-]+)?|m\/\S+|set\/[\w-]+|w\/\w+(?:\/\w+)?)/;
 /** What every game in one file has in a line of its own. */
 const SOURCE = /^from cairn\.kit import /m;
 
