@@ -59,8 +59,11 @@ export async function seatLetter({ game, code, behind }, { store, seat, isWanted
   }
 }
 
-/** @type {import("./with-friends.mjs").Ask} */
-const ask = async (game, over) => (await import("../sources/consent-dialog.mjs")).askConsent(game, over);
+/** Asks as long as its person is at the address of the letter. @param {Game} game */
+async function ask(game) {
+  const { askConsent } = await import("../sources/consent-dialog.mjs");
+  return askConsent(game, new Promise((resolve) => addEventListener("hashchange", () => resolve(), { once: true })));
+}
 
 /** The game that a match begins in, with the form that says what can be chosen. @param {string} name @param {Store} store */
 async function begun(name, store) {
@@ -75,12 +78,12 @@ async function begun(name, store) {
  * the match that is kept, or ""; who goes on with one has been asked before. Throws Refused.
  * @param {string} code
  * @param {string} behind
- * @param {{ store: Pick<Store, "games" | "sources">, ask: import("./with-friends.mjs").Ask }} means
+ * @param {{ store: Pick<Store, "games" | "sources">, ask(game: Game): Promise<boolean> }} means
  */
 export async function gameOfLetter(code, behind, { store, ask }) {
   const one = behind.startsWith("~") ? await named(behind, store) : await brought(behind);
   const ours = oursIn(await store.games(), code, one);
-  if (!ours && !(await ask(one, new Promise(() => {})))) throw new Refused("");
+  if (!ours && !(await ask(one))) throw new Refused("");
   return { one, ours };
 }
 

@@ -1,7 +1,7 @@
 // Matches by link on their way to the table: what opens turn links and hands them out is fetched when first wanted.
 // @ts-check
 import { newId } from "../random.mjs";
-import { fetchWords } from "./language.mjs";
+import { fetchWords, t } from "./language.mjs";
 import { later } from "./later.mjs";
 import { wantedOf } from "./links.mjs";
 import { clearToast, download, formOf, isGuest, main, part, show, tellNowhere } from "./page.mjs";
@@ -69,6 +69,8 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, seat, 
     if (words.title) showTrouble(part("trouble"), words, ways);
   }
 
+  /** The code of a letter whose person is asked; a page that speaks another language arrives at it again. */
+  let settling = "";
   /**
    * A match by link in a game that somebody wrote, once it is settled and at the table.
    * @param {string} id  for a match that is not kept
@@ -78,8 +80,13 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, seat, 
   async function withGuest(id, letter, act) {
     clearToast();
     show("table");
-    const { seatLetter } = await import("../guest/letters.mjs");
-    const found = await seatLetter(letter, { store, seat, isWanted: () => visit.gameId === id });
+    settling = letter.code;
+    const isWanted = () => visit.gameId === id;
+    const found = await import("../guest/letters.mjs")
+      .then(({ seatLetter }) => seatLetter(letter, { store, seat, isWanted }))
+      .catch(() => ({ refused: { title: t("This part did not load. Check the connection and try again."), why: "" } }));
+    settling = "";
+    if (!isWanted()) return; // its person has gone elsewhere
     if ("refused" in found) refuseLink(found.refused, []);
     else if (found.name) act(await byLink(), found.name);
   }
@@ -96,6 +103,7 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, seat, 
       const begins = code === "new";
       if (!code || (begins && !formOf(game) && !isGuest(game))) return tellNowhere();
       if (visit.gameId && code === visit.received && visit.shown?.is_shared) return show("table");
+      if (settling && code === settling) return;
       const id = newId();
       noteVisit({ kind: "opens", id, isLetter: true, code: begins ? "" : code });
       if (begins) replaceLink(id, `#/t/new?${query}`);
