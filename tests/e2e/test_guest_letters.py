@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 from .database import kept, plant
 from .guests import TICTACTOE, kept_source
+from .match import Player, compare, invited
 from .patience import PATIENCE
-from .table import NewContext
+from .table import NewContext, Open
 from .test_by_link import copied, panel
 from .waiting import until
 
@@ -77,3 +78,38 @@ def test_a_guests_game_goes_by_letters(new_context: NewContext, site: str) -> No
     ben.goto(third)
     expect(ben.get_by_text("Your move.").first).to_be_visible(timeout=3 * PATIENCE)
     expect(ben.locator('#board [data-spot="c3"]')).to_have_accessible_name("c3: Noughts mark")
+
+
+def test_a_guests_game_by_letters_goes_live_and_back(new_context: NewContext, open_page: Open) -> None:
+    ada, ben = Player(open_page(new_context())), Player(open_page(new_context()))
+    source = kept_source(TICTACTOE, origin="here")
+    ada.page.goto("/#/")
+    plant(ada.page, [source], "workshop")
+    ada.person.go(f"#/t/new?game={source['name']}&begin=me")
+    ada.says("Your move.")
+    place(ada.page, "b2")
+    ben.page.goto(copied(ada.page))
+    agree(ben.page)
+    panel(ben.page).get_by_role("button", name="Play my turn").click(timeout=3 * PATIENCE)
+    ben.says("Your move.")
+    place(ben.page, "a1")
+    ada.person.go(copied(ben.page))
+    ada.says("Your move.")
+    panel(ada.page).get_by_role("button", name="Play live").click()
+    invited(ada, ben)
+    compare(ada, ben)
+    ada.agree()
+    ben.agree()
+    for player in (ada, ben):
+        player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
+    ada.says("Your move.")
+    ada.pick("c3")
+    ben.codes.last.to_have_text("c3")
+    ben.page.goto("/#/")
+    ada.trouble.get_by_role("button", name="By link").click()
+    expect(panel(ada.page)).to_be_visible()
+    ben.page.goto(copied(ada.page))
+    ben.says("Your move.")
+    place(ben.page, "a3")
+    ada.person.go(copied(ben.page))
+    ada.says("Your move.")
