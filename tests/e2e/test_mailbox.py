@@ -15,8 +15,10 @@ from playwright.sync_api import Browser, Page, Playwright, Route, expect
 from cairn.core.play import Play
 
 from .conftest import launched
+from .database import plant
+from .guests import TICTACTOE, kept_source
 from .mailboxes import LISTED, Gate, Mailbox
-from .match import FLAT, Player, met, play_of, settle
+from .match import FLAT, Player, compare, invited, met, play_of, settle
 from .test_match import clicks, go_on
 from .visitors import context_of
 from .waiting import until
@@ -78,6 +80,13 @@ def seated(*players: Player) -> None:
         player.page.wait_for_url(re.compile("#/play/"))
         player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
     settle(players)
+
+
+def connected(*players: Player) -> None:
+    """At the table of a game that is on no shelf of ours."""
+    for player in players:
+        player.page.wait_for_url(re.compile("#/play/"))
+        expect(player.panel).to_contain_text("connected")
 
 
 def allow(route: Route) -> None:
@@ -264,3 +273,32 @@ def test_a_match_by_hand_finds_its_way_back_once_both_have_agreed(
     host.page.reload()
     seated(*pair)
     assert go_on(pair, dice)
+
+
+def test_a_guests_game_finds_its_way_back_too(pair: tuple[Player, Player]) -> None:
+    host, guest = pair
+    source = kept_source(TICTACTOE, origin="here")
+    host.page.goto("/#/")
+    plant(host.page, [source], "workshop")
+    host.person.go(f"#/friend?game={source['name']}&begin=me").is_("where")
+    invited(host, guest)
+    guest.page.locator("dialog.consenting").get_by_role("button", name="Play it, sealed off").click()
+    compare(host, guest)
+    for player in pair:
+        player.agree()
+    connected(*pair)
+    for at, spot in enumerate(["b2", "a1", "c3", "c1"]):
+        pair[at % 2].pick(spot)
+        for player in pair:
+            player.codes.last.to_have_text(spot)
+        if at == 1:
+            guest.page.reload()
+            for player in pair:
+                player.trouble.get_by_role("button", name="Find each other by themselves").click()
+                player.page.locator("dialog[open]").get_by_role("button", name="Agree").click()
+            connected(*pair)
+        elif at == 2:
+            host.page.reload()
+            connected(*pair)
+    for player in pair:
+        expect(player.page.locator("dialog.consenting")).to_have_count(0)
