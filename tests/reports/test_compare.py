@@ -34,7 +34,7 @@ def test_a_report_differs_from_itself_in_nothing():
 def test_what_is_larger_than_chance_is_told():
     shorter = [game(number, points=2 * (number % 2), plies=8) for number in range(48)]
     variant = findings(*(replace(one, choices=one.choices * one.plies // 24, played=(("mark", 8),)) for one in shorter))
-    told = [str(one) for one in differences(BASE, variant)]
+    told = [str(one.told) for one in differences(BASE, variant)]
     assert "Who begins wins less often." in told
     assert "A game is 12 moves shorter." in told
     assert "“fly” is never played." in told

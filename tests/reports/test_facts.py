@@ -9,7 +9,7 @@ import pytest
 from cairn.kit.source import load_game
 from cairn.report.course import subject, tasks_of
 from cairn.report.findings import LOOKS, SIX_LOOKS, Share, Tally, from_data, to_data
-from cairn.report.jobs import Trace
+from cairn.report.jobs import Trace, done
 from cairn.report.proofs import prove
 from cairn.report.rows import rows, verdict
 from tests.reports.games import BREAKS, COIN, FIRST_WINS, FOR_EVER, IDLE, NIM, example, found
@@ -78,13 +78,13 @@ def test_before_twelve_games_nothing_is_said_but_how_many_are_missing():
     ],
 )
 def test_small_boards_are_proved(source, options, winner, plies):
-    proof = prove(load_game(source), options, 20_000)
+    proof = done(prove(load_game(source), options, 20_000))
     assert proof.is_settled
     assert (proof.winner, proof.plies) == (winner, plies)
 
 
 def test_a_board_with_too_many_positions_is_not_proved():
-    assert not prove(load_game(NIM), {}, 20).is_settled
+    assert not done(prove(load_game(NIM), {}, 20)).is_settled
 
 
 def test_what_no_game_needs_is_told_with_its_lines(idle):

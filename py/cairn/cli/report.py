@@ -151,4 +151,4 @@ def compared(base: Tally, variant: Tally) -> Sequence[str]:
     told = differences(base, variant)
     if not told:
         return ["Nothing differs beyond chance."]
-    return [f"  {one}" for one in told]
+    return [f"  {one.told}" for one in told]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import sqrt
-from statistics import fmean, pvariance
+from typing import NamedTuple
 
 from cairn.bots.match import ONCE, wilson
 from cairn.core.language import Phrase, t, tn
@@ -14,7 +14,14 @@ RARE = 0.5
 """Differences of a mean that are smaller than this are not told, however sure they are."""
 
 
-def differences(base: Tally, variant: Tally) -> list[Phrase]:
+class Difference(NamedTuple):
+    """What differs, and the name of the row of a report that it is about."""
+
+    row: str
+    told: Phrase
+
+
+def differences(base: Tally, variant: Tally) -> list[Difference]:
     """How a variant differs from its base: only where the difference is larger than chance explains, 19 times in 20."""
     return [*_shares(base, variant), *_means(base, variant), *_laws(base, variant)]
 
@@ -31,31 +38,36 @@ def differ(one: float, many: int, other: float, others: int) -> bool:
     )
 
 
-def _shares(base: Tally, variant: Tally) -> Iterator[Phrase]:
+def _shares(base: Tally, variant: Tally) -> Iterator[Difference]:
     one, other = variant.balance, base.balance
     if differ(one.value, one.games, other.value, other.games):
         more, fewer = t("Who begins wins more often."), t("Who begins wins less often.")
-        yield more if one.value > other.value else fewer
+        yield Difference("balance", more if one.value > other.value else fewer)
     drawn, before = one.draws / max(1, one.games), other.draws / max(1, other.games)
     if differ(drawn, one.games, before, other.games):
-        yield t("More games are drawn.") if drawn > before else t("Fewer games are drawn.")
+        yield Difference("draws", t("More games are drawn.") if drawn > before else t("Fewer games are drawn."))
 
 
-def _means(base: Tally, variant: Tally) -> Iterator[Phrase]:
+def _means(base: Tally, variant: Tally) -> Iterator[Difference]:
     longer = _gap(_of(variant.lengths), _of(base.lengths))
-    if round(longer):
-        yield (tn("A game is {n} move longer.", "A game is {n} moves longer.", round(longer)) if longer > 0
-               else tn("A game is {n} move shorter.", "A game is {n} moves shorter.", round(-longer)))  # fmt: skip
+    if moves := abs(round(longer)):
+        told = (
+            tn("A game is {n} move longer.", "A game is {n} moves longer.", moves)
+            if longer > 0
+            else tn("A game is {n} move shorter.", "A game is {n} moves shorter.", moves)
+        )
+        yield Difference("length", told)
     choices = _gap(variant.choices, base.choices)
     if abs(choices) >= RARE:
-        yield t("There is more to choose from.") if choices > 0 else t("There is less to choose from.")
+        told = t("There is more to choose from.") if choices > 0 else t("There is less to choose from.")
+        yield Difference("choices", told)
     if changes := _gap(variant.changes, base.changes):
-        yield t("The lead changes more often.") if changes > 0 else t("The lead changes less often.")
+        told = t("The lead changes more often.") if changes > 0 else t("The lead changes less often.")
+        yield Difference("drama", told)
 
 
 def _of(values: tuple[int, ...]) -> Mean:
-    count = len(values)
-    return Mean(count, sum(values), pvariance(values) * count + fmean(values) ** 2 * count) if count else Mean()
+    return Mean(len(values), sum(values), sum(value * value for value in values))
 
 
 def _gap(one: Mean, other: Mean) -> float:
@@ -64,17 +76,17 @@ def _gap(one: Mean, other: Mean) -> float:
     return gap if abs(gap) > ONCE * sqrt(one.error**2 + other.error**2) else 0.0
 
 
-def _laws(base: Tally, variant: Tally) -> Iterator[Phrase]:
+def _laws(base: Tally, variant: Tally) -> Iterator[Difference]:
     """Rules and ends that both know, and that only one of them needed."""
     for name in sorted(set(dict(base.subject.rules)) & set(dict(variant.subject.rules))):
         before, now = base.played.get(name, 0), variant.played.get(name, 0)
         if before and not now:
-            yield t("“{rule}” is never played.", rule=name)
+            yield Difference("rules", t("“{rule}” is never played.", rule=name))
         if now and not before:
-            yield t("“{rule}” is played now.", rule=name)
+            yield Difference("rules", t("“{rule}” is played now.", rule=name))
     for name in sorted(set(dict(base.subject.ends)) & set(dict(variant.subject.ends))):
         before, now = base.endings.get(name, 0), variant.endings.get(name, 0)
         if before and not now:
-            yield t("“{end}” ends no game.", end=name)
+            yield Difference("endings", t("“{end}” ends no game.", end=name))
         if now and not before:
-            yield t("“{end}” ends games now.", end=name)
+            yield Difference("endings", t("“{end}” ends games now.", end=name))

@@ -97,8 +97,9 @@ def report(
 
 
 def is_hopeless(found: Tally) -> bool:
-    """Whether most games of the first look do not end, so that more of them would only take long."""
-    return found.games == LOOKS[0] and 2 * found.endless > found.games
+    """Whether most games of the first look do not end or break off, so that more would only take long."""
+    begun, broken = found.games + len(found.faults), len(found.faults)
+    return begun == LOOKS[0] and 2 * (found.endless + broken) > begun
 
 
 def _submitted(pool: Pool, run: Run, job: Job) -> Promise | Exception:

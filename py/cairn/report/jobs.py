@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log10
 from typing import Any
 
+from cairn.bots.analysis import Clock
 from cairn.bots.levels import Chance, choose_action
 from cairn.bots.match import MatchPosition
 from cairn.bots.playouts import LONGEST
@@ -16,6 +17,7 @@ from cairn.bots.worlds import is_secret_choice, random_action, search_target, wi
 from cairn.core.bot_model import BotModel, Level, Physics
 from cairn.core.errors import GameError
 from cairn.core.game import Game
+from cairn.core.language import Phrase
 from cairn.core.option import OptionValue
 from cairn.kit.faults import DesignError
 from cairn.kit.source import load_game
@@ -96,8 +98,17 @@ def run_job(
     """Do a job, here and now; `lots` makes the chance of a seed. The same job always has the same result."""
     game = loaded(job.source) if job.source else shelf[job.game]
     if job.positions:
-        return prove(game, dict(job.options), job.positions)
-    return PlayedGame(job, game, lots, physics(game)).trace()
+        return done(prove(game, dict(job.options), job.positions))
+    return done(PlayedGame(job, game, lots, physics(game)).steps())
+
+
+def done(work: Generator[None, None, Result]) -> Result:
+    """The result of work that pauses now and then, without a pause."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
 
 
 @lru_cache(maxsize=4)
@@ -119,10 +130,20 @@ def still() -> float:
 
 
 class PlayedGame:
-    """One game while it is played, with what is counted of it."""
+    """One game while it is played, with what is counted of it; `say` puts what is wrong with it into words."""
 
-    def __init__(self, job: Job, game: Game[Any, Any], lots: Callable[[int], Chance], physics: Physics | None) -> None:
+    def __init__(
+        self,
+        job: Job,
+        game: Game[Any, Any],
+        lots: Callable[[int], Chance],
+        physics: Physics | None = None,
+        *,
+        clock: Clock = still,
+        say: Callable[[Phrase], str] = str,
+    ) -> None:
         self.job, self.game, self.model, self.physics = job, game, model_of(game), physics
+        self.clock, self.say = clock, say
         self.chance, self.first_chance = lots(job.seed), lots(-1 - job.seed // 2)
         self.actions: list[Any] = []
         self.shares: list[float] = []
@@ -132,18 +153,24 @@ class PlayedGame:
         self.seen: Counter[Any] = Counter()
         self.swap = -1
 
-    def trace(self) -> Trace:
-        """Play it to its end, and tell of it."""
+    def steps(self) -> Generator[None, None, Trace]:
+        """Play it to its end, and tell of it; there are pauses by the clock, which change nothing."""
         board = MatchPosition(self.game, self.game.start(2, dict(self.job.options)), physics=self.physics)
         first = int(board.state.actor)
         try:
             board = self._opened(board)
             while board.state.actor is not None and len(self.actions) < LONGEST and not self._circles(board.state):
-                board = self._then(board, self._choose(board, first), self.chance)
+                action = yield from self._choose(board, first)
+                board = self._then(board, action, self.chance)
+                yield
             return self._told(board.state, first)
         except DesignError as error:
-            written = tuple(self.game.write(action) for action in self.actions)
-            return Trace(1, len(self.actions), has_ended=False, fault=Breakdown(written, str(error.why), error.line))
+            return self.broken_off(error.why, error.line)
+
+    def broken_off(self, why: Phrase, line: int) -> Trace:
+        """What is told of it if it does not go on."""
+        written = tuple(self.game.write(action) for action in self.actions)
+        return Trace(1, len(self.actions), has_ended=False, fault=Breakdown(written, self.say(why), line))
 
     def _opened(self, board: MatchPosition) -> MatchPosition:
         """The board after the random actions of the opening; none of them ends the game."""
@@ -159,7 +186,7 @@ class PlayedGame:
         self.seen[state] += 1
         return self.seen[state] >= CIRCLES
 
-    def _choose(self, board: MatchPosition, first: int) -> Any:
+    def _choose(self, board: MatchPosition, first: int) -> Generator[None, None, Any]:
         """The action to play, with what it was chosen among counted."""
         state = board.state
         choices = self._count_choices(state)
@@ -168,7 +195,9 @@ class PlayedGame:
         if len(choices) == 1:
             return choices[0]
         target = search_target(self.game, self.model, state, board.seen(), self.physics)
-        *_, choice = choose_action(target, self.job.levels[state.actor != first], self.chance, still)
+        for chosen in choose_action(target, self.job.levels[state.actor != first], self.chance, self.clock):
+            choice = chosen
+            yield
         share = win_probability(choice.info.best.score)
         self.shares.append(share if state.actor == first else 1 - share)
         return choice.action

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,14 +26,15 @@ class Proof:
     plies: int = 0
 
 
-def prove(game: Game[Any, Any], options: Mapping[str, OptionValue], most: int) -> Proof:
-    """Settle a game from its first position, if it has no more than so many."""
+def prove(game: Game[Any, Any], options: Mapping[str, OptionValue], most: int) -> Generator[None, None, Proof]:
+    """Settle a game from its first position, if it has no more than so many; there is a pause after each."""
     named = tuple(sorted(options.items()))
     first = game.start(2, options)
     graph = Graph(first, most)
+    yield from graph.grow()
     if graph.is_cut:
         return Proof(named, len(graph.states), is_settled=False)
-    worths = graph.worths()
+    worths = yield from graph.worths()
     seat, plies = worths.get(first, (None, 0))
     winner = -1 if seat is None else int(seat != first.actor)
     return Proof(named, len(graph.states), is_settled=True, winner=winner, plies=plies)
@@ -45,10 +46,14 @@ class Graph:
     def __init__(self, first: Any, most: int) -> None:
         self.states: dict[Any, list[Any]] = {first: []}
         self.befores: dict[Any, list[Any]] = {first: []}
+        self.most = most
         self.is_cut = False
-        todo = deque([first])
+
+    def grow(self) -> Iterator[None]:
+        """Find the positions, from the first one on."""
+        todo = deque(self.states)
         while todo:
-            if len(self.states) > most:
+            if len(self.states) > self.most:
                 self.is_cut = True
                 return
             state = todo.popleft()
@@ -58,13 +63,15 @@ class Graph:
                     self.states[after], self.befores[after] = [], []
                     todo.append(after)
                 self.befores[after].append(state)
+            yield
 
-    def worths(self) -> dict[Any, tuple[int, int]]:
+    def worths(self) -> Generator[None, None, dict[Any, tuple[int, int]]]:
         """The seat that can force a win in each position where one can, and in how many actions at most."""
         found: dict[Any, tuple[int, int]] = {}
         for state in self.states:
             if state.actor is None and (outcome := state.outcome()) and len(outcome.winners) == 1:
                 found[state] = outcome.winners[0], 0
+            yield
         left = {state: len(afters) for state, afters in self.states.items()}
         todo = deque(found)
         while todo:
@@ -75,6 +82,7 @@ class Graph:
                 if state not in found and (state.actor == seat or not left[state]):
                     found[state] = seat, plies + 1
                     todo.append(state)
+            yield
         return found
 
 

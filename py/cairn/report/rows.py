@@ -58,6 +58,8 @@ def rows(found: Tally) -> list[Answer]:
 
 def verdict(found: Tally) -> Phrase:
     """The report in a sentence or two that a designer can repeat: only what the rows show."""
+    if len(found.faults) > max(found.games, LOOKS[0] // 2):
+        return t("Most games break off.")
     if found.games < LOOKS[0]:
         return t("Too few games to say anything yet.")
     if found.endless * 2 > found.games:
