@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from random import Random
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cairn.app.card import card
 from cairn.app.messages.scene_data import plain
 from cairn.app.program import Program
 from cairn.core.errors import GameError
 from cairn.core.game import Game
-from cairn.core.language import ENGLISH, Phrase, language, t, to_json
+from cairn.core.language import ENGLISH, Phrase, excerpt, language, render, t, to_json
 from cairn.core.option import Options
 from cairn.core.play import Play, begin
 from cairn.core.record import write_record
@@ -25,6 +26,9 @@ from cairn.laws.breaches import function_at
 from cairn.laws.in_steps import Advice, Found, LawCheck, Tried
 from cairn.peer.log.signatures import Signer
 from cairn.ui.thinker import Thinker
+
+if TYPE_CHECKING:
+    from cairn.report.in_page import Reporter
 
 Message = dict[str, Any]
 THOUGHT = {"think", "hint", "analyse", "review", "prove", "prepare", "stop"}
@@ -50,6 +54,9 @@ class Workshop:
         self.language = ENGLISH
         self.words: Message | None = None
         self.game: Game[Any, Any] | None = None
+        self.source = ""
+        self.reporter: Reporter | None = None
+        self.playing: Iterator[Message | None] | None = None
         self.program, self.thinker = Program({}), Thinker({})
         self.trial: LawCheck | None = None
         self.trying: Iterator[Found] | None = None
@@ -65,10 +72,13 @@ class Workshop:
         self._guarded(lambda: self._take(message, text), message["kind"])
 
     def step(self) -> int:
-        """Go on thinking, and else trying laws, for a while; in how many milliseconds to call again, -1: not at all."""
+        """Go on thinking, or else with a report or laws, for a while; in how many ms to call again, -1: not at all."""
         if self.wait >= 0:
             self._guarded(self._think, "think")
             return self.wait
+        if self.playing is not None:
+            self._guarded(self._play_on, "report_play")
+            return 0 if self.playing is not None else -1
         if self.trying is None:
             return -1
         if (rest := self.heard + QUIET - monotonic()) > 0:
@@ -83,11 +93,18 @@ class Workshop:
         except KeyboardInterrupt as ended:
             self.beat()
             self.trying, self.wait = None, -1
-            self._tell(_endless(ended, None if kind == "workshop_load" else self.game))
-        except Exception:  # no failure may be silent
+            wrong = _endless(ended, None if kind == "workshop_load" else self.game)
+            if kind == "report_play" and self.reporter is not None:
+                wrong = self.reporter.broken_off(wrong["why"], wrong["line"])
+            self.playing = None
+            self._tell(wrong)
+        except Exception as error:  # no failure may be silent
             import traceback  # noqa: PLC0415 (needed only when all is lost)
 
             self._tell({"kind": "workshop_failed", "of": kind, "details": traceback.format_exc()})
+            if self.playing is not None and self.reporter is not None:
+                self.playing = None
+                self._tell(self.reporter.failed(f"{type(error).__name__}: {excerpt(str(error))}"))
 
     def _take(self, message: Message, text: str) -> None:
         match message["kind"]:
@@ -99,6 +116,8 @@ class Workshop:
                 self.trying = None
             case "language":
                 self._speak(message)
+            case "report_begin" | "report_play" | "report_stop" | "report_tell":
+                self._report(message)
             case kind if kind in THOUGHT:
                 self.thinker.receive(text)
                 self.wait = 0
@@ -131,7 +150,8 @@ class Workshop:
             wrong = {"kind": "workshop_wrong", "stage": "load", "line": error.line, "why": error.why, "rule": ""}
             return self._tell(wrong)
         before = self.program.model.table
-        self.game, self.trial, self.trying, self.wait = game, None, None, -1
+        self.game, self.source, self.trial, self.trying, self.wait = game, source, None, None, -1
+        self.reporter = self.playing = None
         self.program, self.thinker = Program({game.name: game}), Thinker({game.name: game})
         if self.words is not None:
             self._speak(self.words)
@@ -144,6 +164,32 @@ class Workshop:
         for part in self.program.answers(opened):
             self.post(part)
         return None
+
+    def _report(self, message: Message) -> None:
+        """Take part in a report of the game, as a player or as the one who tells."""
+        if message["kind"] == "report_begin":
+            from cairn.report.in_page import Reporter, Surroundings  # noqa: PLC0415 (an archive of its own)
+
+            assert self.game is not None
+            around = Surroundings(lambda seed: Random(seed).random, monotonic, lambda why: render(why, self.language))
+            self.reporter = Reporter(self.game, self.source, around)
+            return self._tell(self.reporter.begin(message))
+        assert self.reporter is not None
+        if message["kind"] == "report_tell":
+            return self._tell(self.reporter.tell(message))
+        self.playing = self.reporter.play(message["job"]) if message["kind"] == "report_play" else None
+        return None
+
+    def _play_on(self) -> None:
+        assert self.playing is not None
+        until = monotonic() + SLICE
+        for told in self.playing:
+            self.beat()
+            if told is not None:
+                self._tell(told)
+            elif monotonic() >= until:
+                return
+        self.playing = None
 
     def _think(self) -> None:
         messages, self.wait = json.loads(self.thinker.step())
