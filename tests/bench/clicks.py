@@ -81,12 +81,15 @@ def draw_curtain(page: Page) -> None:
         button.wait_for(state="hidden")
 
 
-def click(page: Page, spot: str, chance: random.Random) -> Times:
-    """Move the mouse to a spot, rest, press and let go, all at times that do not fall in step with the screen's."""
+def click(page: Page, spot: str, chance: random.Random, rest: int = 60) -> Times:
+    """Move the mouse to a spot, rest, press and let go, all at times that do not fall in step with the screen's.
+
+    A rest is at most so many milliseconds, and a third of it at least.
+    """
     page.mouse.move(*page.evaluate("key => bench.point(key)", spot))
-    page.wait_for_timeout(chance.uniform(20, 60))
+    page.wait_for_timeout(chance.uniform(rest / 3, rest))
     page.mouse.down()
-    page.wait_for_timeout(chance.uniform(20, 60))
+    page.wait_for_timeout(chance.uniform(rest / 3, rest))
     page.mouse.up()
     times: Times = page.evaluate("() => bench.clicked()")
     return times

@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
 import clicks
 import held
+import life
 import lighthouse
 import pendulum
 import rules
@@ -37,6 +38,7 @@ PARTS = {
     "click": clicks.measure,
     "think": think.measure,
     "peer": peer.measure,
+    "life": life.measure,
     "lighthouse": lighthouse.measure,
 }
 
