@@ -6,10 +6,9 @@ import { t } from "../shell/language.mjs";
 
 /**
  * Ms without a sign while something is asked, until it has begun, and between two looks. What ends a loop of Python,
- * with its rule and line, is in the worker; an honest game is silent for seconds where a slow machine reads what it has
- * not needed before.
+ * with its rule and line, is in the worker, which gives signs as long as Python runs: only one call of C is silent.
  */
-const [SILENCE, PATIENCE, LOOK] = [12_000, 60_000, 500];
+const [SILENCE, PATIENCE, LOOK] = [2000, 60_000, 400];
 /** @param {string} sum  of the one script that may run */
 const policy = (sum) =>
   `default-src 'none'; script-src 'sha256-${sum}' 'wasm-unsafe-eval'; worker-src blob: data:; connect-src 'none'; ` +
@@ -161,8 +160,9 @@ export function createLine({ hear, ended }) {
 
   /** @param {string} text */
   function take(text) {
-    looks = waiting ? 0 : -1;
-    if (text === "pong") return;
+    if (text === "runs") looks = Math.min(looks, 0);
+    else looks = waiting ? 0 : -1;
+    if (text === "runs" || text === "pong") return;
     if (text === "ready") return flush();
     if (text === "flood") return end(t("It said too much at once, and was ended."));
     if (text === "fallen") return end(t("Its worker could not be loaded."));

@@ -17,6 +17,8 @@ const NOWHERE = "https://guest.invalid/";
  * often Python has to have looked meanwhile, which it does seldom on a machine that is busy with other things.
  */
 const [MOST, GRACE, LOOKS] = [1500, 250, 20_000];
+/** Looks after which the clock is asked, and ms between two signs that Python runs. */
+const [GLANCE, SIGN] = [64, 400];
 const SIGINT = 2;
 const START = `import cairn_worker, random
 random.seed()
@@ -40,14 +42,22 @@ const port = /** @type {Pick<Worker, "postMessage" | "onmessage">} */ (/** @type
 const { port1: here, port2: there } = new MessageChannel();
 let until = Number.POSITIVE_INFINITY;
 let looks = 0;
+let signed = 0;
 
-/** What Python looks at while it runs, in place of memory that is shared: whether it is to end. */
+/**
+ * What Python looks at while it runs, in place of memory that is shared: whether it is to end. Meanwhile the page hears
+ * that it runs; one call of C that does not come to an end looks at nothing, and is silent.
+ */
 const alarm = {
   get 0() {
     looks += 1;
-    if (looks < LOOKS) return 0;
+    if (looks % GLANCE) return 0;
     const now = performance.now();
-    if (now < until) return 0;
+    if (now > signed + SIGN) {
+      signed = now;
+      port.postMessage("runs");
+    }
+    if (looks < LOOKS || now < until) return 0;
     until = now + GRACE;
     return SIGINT;
   },
