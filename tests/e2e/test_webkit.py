@@ -4,6 +4,7 @@ Its driver is spoken to through Selenium, as Playwright does not; it needs a dis
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -21,6 +22,8 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 
 from browser import webkit
 
+from .database import CHANGE
+from .guests import HANGS, HEAD, PLACE, kept_source
 from .host import COME, DRAW, Host
 from .waiting import until
 
@@ -144,3 +147,19 @@ def test_webkit_starts_plays_keeps_and_needs_no_network(window: Window, host: Ho
     assert drawn[0]["drawn"] != drawn[1]["drawn"]
     host.stop()
     window.go("#/begin/vaxandis?size=4").board().pick("c3").played("c3")
+
+
+@pytest.mark.parametrize(("hang", "why"), [("a loop", "“place” does not come to an end"), ("a call", "These rules")])
+def test_webkit_ends_a_guests_game_without_an_end(window: Window, hang: str, why: str) -> None:
+    """What hangs in one call of C goes on in its worker until the tab is closed, as nothing ends that here."""
+    source = kept_source(HEAD + PLACE.replace("    yield", HANGS[hang] + "    yield"), title="Try")
+    window.go("#/").wait("return !!document.querySelector('#home .tag, #home .box')")
+    change = f"({CHANGE})({json.dumps([['workshop'], [source]])})"
+    assert window.until(f"() => {change}") is None
+    window.turn(f"#/begin/{source['name']}").board().pick("b2")
+    begun = time.monotonic()
+    told = "return document.querySelector('#table [data-part=trouble]').textContent.includes('WHY')"
+    window.wait(told.replace("WHY", why))
+    print(f"{hang}: {time.monotonic() - begun:.1f} s")
+    window.wait("return document.querySelectorAll('iframe').length", 0)
+    window.turn("#/begin/vaxandis?size=3").board().pick("b2").played("b2")
