@@ -30,7 +30,7 @@ class Page:
         return self.heard[-1]
 
     def begin(self, **more: object) -> list[int]:
-        asked = {"options": {}, "games": GAMES, "day": "26 November 2026", "told": 0, "kept": ""} | more
+        asked = {"options": {}, "games": GAMES, "told": 0, "kept": ""} | more
         return self.send("report_begin", **asked)["jobs"]
 
     def play(self, job: int) -> dict:
@@ -40,7 +40,7 @@ class Page:
         return self.heard[-1]
 
     def tell(self, *found: str, beside: str = "") -> dict:
-        return self.send("report_tell", found=found, beside=beside)
+        return self.send("report_tell", found=found, beside=beside, day="26 November 2026")
 
 
 def texts(page: Page, jobs: int) -> list[str]:
@@ -130,6 +130,13 @@ def test_it_speaks_the_language_of_the_page():
     assert page.tell()["rows"][0]["title"] == "Wer gewinnt"
 
 
+def test_what_is_kept_and_cannot_be_read_is_refused():
+    page = Page(IDLE)
+    refused = page.send("report_begin", options={}, games=12, told=1, kept="nonsense")
+    assert refused["kind"] == "report_refused"
+    assert "JSONDecodeError" in refused["why"]
+
+
 def test_a_stop_ends_the_job_that_is_played():
     page = Page(IDLE)
     page.begin()
@@ -141,4 +148,4 @@ def test_a_stop_ends_the_job_that_is_played():
 @pytest.mark.parametrize("options", [{"nothing": 1}])
 def test_options_that_do_not_exist_are_refused(options):
     page = Page(IDLE)
-    assert page.send("report_begin", options=options, games=12, day="", told=0, kept="")["kind"] == "report_refused"
+    assert page.send("report_begin", options=options, games=12, told=0, kept="")["kind"] == "report_refused"

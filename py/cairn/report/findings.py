@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import Any
 
@@ -210,15 +210,19 @@ def added(counts: Counts, more: Iterable[tuple[str, int]]) -> Counts:
     return total
 
 
-def to_data(findings: Tally) -> dict[str, Any]:
-    """Tally as plain data, for JSON."""
-    return asdict(findings)
+def to_data(value: Any) -> Any:
+    """Findings, or a part of them, as plain data for JSON: each class as a table of its fields."""
+    if isinstance(value, (list, tuple)):
+        return [*map(to_data, value)]
+    if isinstance(value, Mapping):
+        return {name: to_data(part) for name, part in value.items()}
+    names = getattr(type(value), "__match_args__", None)  # the page's dataclasses have no other list of their fields
+    return value if names is None else {name: to_data(getattr(value, name)) for name in names}
 
 
 def from_data(data: Mapping[str, Any]) -> Tally:
     """The findings of plain data that `to_data` made."""
-    made: dict[str, Any] = {one.name: _read(one.name, data[one.name]) for one in fields(Tally) if one.name in data}
-    return Tally(**made)
+    return Tally(**{name: _read(name, data[name]) for name in Tally.__match_args__ if name in data})
 
 
 def _read(name: str, value: Any) -> Any:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from cairn.bots.analysis import Clock
@@ -41,7 +41,6 @@ class Reporter:
     def __init__(self, game: Game[Any, Any], source: str, around: Surroundings) -> None:
         self.game, self.source, self.around = game, source, around
         self.tasks: list[Task] = []
-        self.day = ""
         self.told = 0
         self.found: Tally
         self.job = -1
@@ -55,7 +54,7 @@ class Reporter:
         except GameError as error:
             return {"kind": "report_refused", "why": error.why}
         self.tasks = tasks_of(self.game, about, self.source, games)
-        self.day, self.told = message["day"], message["told"]
+        self.told = message["told"]
         self.found = from_data(json.loads(message["kept"])) if message["kept"] else Tally(about, games)
         return {"kind": "report_begun", "jobs": [self._work(task) for task in self.tasks]}
 
@@ -107,7 +106,7 @@ class Reporter:
             "games": found.games,
             "over": is_hopeless(found) or self.told == len(self.tasks),
             "verdict": verdict(found),
-            "course": course(found, self.day),
+            "course": course(found, message["day"]),
             "rows": [_row(row) for row in rows(found)],
             "differs": _differs(beside, found) if beside else None,
             "kept": json.dumps(to_data(found)),
@@ -140,7 +139,7 @@ def _differs(beside: str, found: Tally) -> Sequence[tuple[str, Phrase]] | None:
 
 def written(found: Result) -> str:
     """What a job has found, as text."""
-    return json.dumps({"proof" if isinstance(found, Proof) else "game": asdict(found)})
+    return json.dumps({"proof" if isinstance(found, Proof) else "game": to_data(found)})
 
 
 def added(found: Tally, task: Task, text: str) -> Tally:

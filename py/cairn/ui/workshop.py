@@ -102,9 +102,12 @@ class Workshop:
             import traceback  # noqa: PLC0415 (needed only when all is lost)
 
             self._tell({"kind": "workshop_failed", "of": kind, "details": traceback.format_exc()})
-            if self.playing is not None and self.reporter is not None:
+            why = f"{type(error).__name__}: {excerpt(str(error))}"
+            if kind == "report_play" and self.reporter is not None:
                 self.playing = None
-                self._tell(self.reporter.failed(f"{type(error).__name__}: {excerpt(str(error))}"))
+                self._tell(self.reporter.failed(why))
+            elif kind.startswith("report_"):
+                self._tell({"kind": "report_refused", "why": why})
 
     def _take(self, message: Message, text: str) -> None:
         match message["kind"]:
