@@ -129,10 +129,12 @@ def test_plural_forms_are_told_as_the_browser_and_as_gettext_ask_for_them():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_only_the_kit_or_the_pages_with_friends_say_is_no_part_of_what_every_visit_loads(language):
     catalog = catalogs.read(language)
-    page, program, kit, friend = map(json.loads, catalogs.compiled(catalog).values())
+    page, program, report, kit, friend = map(json.loads, catalogs.compiled(catalog).values())
     assert kit["A game has at least one @rule."]
     assert kit["{n} piece"].count("\0") == 1
     assert kit.keys().isdisjoint(program["texts"])
+    assert report.keys() > {"Who begins wins more often.", "What differs"}
+    assert report.keys().isdisjoint({**page, **kit})
     assert "empty" in program["texts"], "which boards of the shelf say too"
     assert friend.keys() > {"No mailbox answers.", "You are invited to play {game}"}
     assert friend.keys().isdisjoint(page)

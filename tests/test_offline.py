@@ -21,8 +21,10 @@ def test_a_match_by_link_a_film_a_code_and_a_swing_can_be_made_without_a_network
         "app/0/start.bin",
         "app/0/cairn_kit.zip.txt",
         "app/0/cairn_laws.zip.txt",
+        "app/0/cairn_report.zip.txt",
         "app/0/web/bases.json",
         "app/0/web/locale/de.kit.json",
+        "app/0/web/locale/de.report.json",
     ],
 )
 def test_what_every_game_plays_without_is_kept_when_it_is_first_used(name: str) -> None:

@@ -95,6 +95,7 @@ def test_our_modules_are_walked_with_what_they_import_late():
         ("cairn.kit", "cairn_kit.zip"),
         ("cairn.kit.position", "cairn_kit.zip"),
         ("cairn.laws.of_rules", "cairn_laws.zip"),
+        ("cairn.report.in_page", "cairn_report.zip"),
         ("cairn.peer.wire.session", "cairn_more.zip"),
     ],
 )

@@ -43,7 +43,7 @@ def test_a_page_says_what_was_found_in_its_language(game, tag):
     assert f'<html lang="{tag}">' in page
     assert f'href="{game}.html">{rules_pages.rules_of(game, tag)}</a></p>' in page
     assert f'<p class="beside"><a class="button" href="{game}-report.html">' in rules_pages.text(game, tag)
-    language = catalogs.program_language(tag, "kit", "page")
+    language = catalogs.program_language(tag, "kit", "report", "page")
     for told in (verdict(found), *(one for row in rows(found) for one in (row.title, *row.told))):
         assert report_pages.said(told, language) in page
         if tag != "en":

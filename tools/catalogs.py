@@ -40,10 +40,14 @@ GUIDE = "docs/kit.md"
 """What it says of a name of the kit is told while one writes (tools/workshop.py), by a file of its own."""
 WHAT = re.compile(r"^\| `[^`]+` \| ([^|]+) \| `", re.MULTILINE)
 PARTS = {
+    "report": ("py/cairn/report/", "web/js/report/"),
     "kit": ("py/cairn/kit/", "py/cairn/laws/", "py/cairn/report/"),
     "friend": ("web/js/peer/", "web/js/by-link/", "web/js/mailbox/"),
 }
-"""Parts of program and page that most visits do without: what only their files say has a catalog of its own."""
+"""Parts of program and page that most visits do without: what only their files say has a catalog of its own.
+
+The first that fits is it: what the kit and a report say is the kit's, which every report is made with.
+"""
 ELSEWHERE = ("web/js/by-link/turn-list.mjs", "web/js/peer/terms.mjs")
 """Files in the folders of a part that other pages use too."""
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"

@@ -139,9 +139,9 @@ def of_library(source):
     files = dict(entries(source, wanted)) | OURS
     return [compiled(name, files[name], 2) if name.endswith(".py") else (name, files[name]) for name in files]
 
-# The command line and its report, and games of one file: of those sources the page gets the text (tools/bases.py).
+# The command line, and games of one file: of those sources the page gets the text (tools/bases.py).
 SOURCES = ("cairn/kit/examples/", "cairn/kit/plain/", "cairn/kit/templates/")
-NOT_OURS = ("cairn/__main__", "cairn/cli/", "cairn/report/", *SOURCES)
+NOT_OURS = ("cairn/__main__", "cairn/cli/", *SOURCES)
 
 def of_cairn(source):
     from written_out import HELPER, written_out

@@ -14,7 +14,11 @@ from pathlib import Path
 import written_out
 
 ROOT = Path(__file__).resolve().parent.parent
-OF_THE_WORKSHOP = {"cairn.kit": "cairn_kit.zip", "cairn.laws": "cairn_laws.zip"}
+OF_THE_WORKSHOP = {
+    "cairn.kit": "cairn_kit.zip",
+    "cairn.laws": "cairn_laws.zip",
+    "cairn.report": "cairn_report.zip",
+}
 """Packages that only games of the kit ask for, each with its archive."""
 INDEX = "later.txt"
 """In the first archive: a line for each of the others, its name and the modules in it (tools/later.py)."""
@@ -23,7 +27,7 @@ INDEX = "later.txt"
 def named_modules() -> list[str]:
     """Our modules that the page's Python has, and all that they name, at their top or when it comes to that."""
     every = (ROOT / "py/cairn").rglob("*.py")
-    left_out = {"cli", "report", "examples", "plain", "templates", "__main__.py"}
+    left_out = {"cli", "examples", "plain", "templates", "__main__.py"}
     sources = [path for path in every if left_out.isdisjoint(path.relative_to(ROOT).parts)]
     named: set[str] = set()
     for path in sources:

@@ -35,7 +35,7 @@ def text(game: str, tag: str) -> str:
     """A whole page: the verdict, and a section for each row of the report."""
     kept = json.loads(rules_pages.report(game).read_text("utf-8"))
     found, made = from_data(kept["found"]), date.fromisoformat(kept["made"])
-    language = catalogs.program_language(tag, "kit", "page")  # the page knows the sections of the rules
+    language = catalogs.program_language(tag, "kit", "report", "page")  # the page knows the sections of the rules
     answers = rows(found)
     title = said(heading(found), language)
     about = said(verdict(found), language)
