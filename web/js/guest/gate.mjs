@@ -292,6 +292,17 @@ const scene = (value, place) =>
 
 // ---- messages ----------------------------------------------------------------------------------
 
+/** A share of something. @type {Check} */
+const part = (value) => (typeof value === "number" && value >= 0 && value <= 1 ? value : refuse("no share"));
+/** A row of a report (py/cairn/report/in_page.py). */
+const row = fields({
+  name,
+  title: text(80),
+  told: list(text(1000), 100),
+  known: flag,
+  bars: list(fields({ label: text(80), low: part, value: part, high: part, shown: text(20) }), 8),
+  lines: list(whole, 500),
+});
 const computer = table(whole);
 const at = { id, at: whole };
 const says = { why: text(), rule: name, line: whole };
@@ -357,6 +368,16 @@ const KINDS = {
   workshop_advice: says,
   workshop_checked: { games: whole, laws: whole, broken: whole, seconds: number, done: flag },
   workshop_failed: { of: name, details: text(4000) },
+  report_begun: { jobs: list(whole, 2000) },
+  report_refused: { why: text(1000) },
+  report_done: { job: whole, found: exact(20_000) },
+  report_failed: { job: whole, why: text() },
+  report_told: {
+    ...{ told: whole, games: whole, over: flag, verdict: text(1000), course: text() },
+    rows: list(row, 20),
+    differs: maybe(list(tuple(name, text()), 100)),
+    kept: exact(),
+  },
   view: {
     id,
     game,

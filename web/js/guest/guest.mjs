@@ -22,8 +22,9 @@ const OF_LAWS = new Set(["workshop_law", "workshop_advice", "workshop_checked"])
 /**
  * @param {Actions} actions
  * @param {ReadonlySet<string>} [taken]  what invitations call the matches of other games
+ * @param {readonly string[]} [more]  parts of the program that it needs besides, each with an archive and a catalog
  */
-export function openGuest({ hear, fell }, taken = new Set()) {
+export function openGuest({ hear, fell }, taken = new Set(), more = []) {
   /** @type {ReturnType<typeof createLine> | undefined} */
   let line;
   let meter = () => {};
@@ -42,15 +43,17 @@ export function openGuest({ hear, fell }, taken = new Set()) {
   function start() {
     if (line) return;
     meter = createMeter(() => performance.now());
-    const made = createLine({
-      hear: (text) => line === made && take(text),
-      ended: (why) => line === made && end(why),
-    });
+    const archives = more.map((part) => `cairn_${part}.zip`);
+    /** @type {ReturnType<typeof createLine>} */
+    const made = createLine(
+      { hear: (text) => line === made && take(text), ended: (why) => line === made && end(why) },
+      archives,
+    );
     line = made;
     spoken = speak();
   }
 
-  const speak = () => forProgram("kit").then(send, () => {}); // in English then
+  const speak = () => forProgram("kit", ...more).then(send, () => {}); // in English then
 
   /** @param {string} why @param {{ line?: number, rule?: string }} [where] */
   function end(why, where) {

@@ -27,11 +27,14 @@ async function fetched(url) {
   return response;
 }
 
-/** What a guest is begun with: the scripts, and what goes into its worker. */
-async function fetchParts() {
+/**
+ * What a guest is begun with: the scripts, and what goes into its worker.
+ * @param {readonly string[]} more  archives of ours that only some need
+ */
+async function fetchParts(more) {
   const text = async (/** @type {URL} */ url) => (await fetched(url)).text();
   const bytes = async (/** @type {URL} */ url) => (await fetched(url)).arrayBuffer();
-  const archives = [...ARCHIVES.map((name) => [name, runtime]), ...OURS.map((name) => [name, app])];
+  const archives = [...ARCHIVES.map((name) => [name, runtime]), ...[...OURS, ...more].map((name) => [name, app])];
   const named = /** @type {[string, URL][]} */ ([
     ["pyodide.asm.wasm", new URL("pyodide.asm.wasm", runtime)],
     ["pyodide-lock.json", new URL("pyodide-lock.json", runtime)],
@@ -78,9 +81,13 @@ async function kept() {
     : undefined;
 }
 
-/** A frame with a worker in it that has begun. @param {(text: string) => void} hear */
-async function begin(hear) {
-  const { boot, code, files } = await fetchParts();
+/**
+ * A frame with a worker in it that has begun.
+ * @param {(text: string) => void} hear
+ * @param {readonly string[]} more
+ */
+async function begin(hear, more) {
+  const { boot, code, files } = await fetchParts(more);
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(boot)));
   const rules = policy(btoa(String.fromCharCode(...sum)));
   const frame = document.createElement("iframe");
@@ -117,13 +124,14 @@ async function begin(hear) {
 /**
  * @param {{ hear(text: string): void, ended(why: string): void }} actions  `ended`: it was silent, said too much, or
  *   could not begin
+ * @param {readonly string[]} [more]  archives that it needs besides
  */
-export function createLine({ hear, ended }) {
+export function createLine({ hear, ended }, more = []) {
   /** What is said to a worker that is on its way. @type {(string | Promise<object>)[] | undefined} */
   let waiting = [];
   /** Looks since it was asked something, or was heard, -1: it owes nothing. A page that is busy itself looks seldom. */
   let looks = 0;
-  const made = begin(take);
+  const made = begin(take, more);
   const watch = setInterval(look, LOOK);
   made.catch((reason) => end(String(reason)));
 

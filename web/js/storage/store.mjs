@@ -173,11 +173,11 @@ export function openStore(onResult) {
     asides: () => all("aside"),
     /**
      * The results in something, puzzles for one; newest first.
-     * @param {string} [of]  with what its ids begin
+     * @param {string} [of]  with what its ids begin; without it all but what goes into no file: reviews and reports
      * @returns {Promise<Progress[]>}
      */
     progress: async (of = "") =>
-      (await all("progress")).filter(({ id }) => id.startsWith(of) && !id.startsWith(REVIEW)),
+      (await all("progress")).filter(({ id }) => (of ? id.startsWith(of) : !/^re(view|port) /.test(id))),
     /** @param {Progress} entry */
     keepProgress: (entry) => put("progress", entry),
     /** The findings of the review of a game. @param {string} game  its id @returns {Promise<Progress | undefined>} */

@@ -20,6 +20,7 @@ export function layOut(root) {
   const plain = make("input", { type: "checkbox" });
   const play = make("button", { class: "button main", type: "button", "aria-disabled": "true" }, t("Play"));
   const share = make("button", { class: "button", type: "button", "aria-disabled": "true" }, t("Share"));
+  const report = make("button", { class: "button", type: "button", "aria-disabled": "true" }, t("How it plays"));
   const tools = make(
     "div",
     "benchtools",
@@ -28,6 +29,7 @@ export function layOut(root) {
     make("label", "check", plain, make("span", "", t("Plain text"))),
     make("span", "gap"),
     make("span", "soft small", t("Kept on this device")),
+    report,
     share,
     play,
   );
@@ -83,7 +85,7 @@ export function layOut(root) {
   }
 
   for (const name of /** @type {Pane[]} */ (Object.keys(tabs))) bind(tabs[name], { click: () => choose(name) });
-  return { tabs, undo, redo, plain, play, share, editor, laws, went, trial, choose, look, colour };
+  return { tabs, undo, redo, plain, play, share, report, editor, laws, went, trial, choose, look, colour };
 }
 
 /** @param {string} sign @param {string} label */

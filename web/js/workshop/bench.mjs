@@ -51,11 +51,13 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
       taken();
     },
   });
+  /** @param {number} line */
+  function goTo(line) {
+    parts.choose("rules");
+    void writing().then((editor) => editor.goTo(line));
+  }
   const strip = createStrip(parts.laws, {
-    goTo(line) {
-      parts.choose("rules");
-      void writing().then((editor) => editor.goTo(line));
-    },
+    goTo,
     look(scene) {
       parts.choose("board");
       parts.look(scene);
@@ -68,7 +70,7 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
     strip.show(told);
     parts.tabs.laws.textContent = tabWords(told);
     parts.went.textContent = told.went;
-    for (const way of [parts.play, parts.share]) way.setAttribute("aria-disabled", String(!told.loaded));
+    for (const way of [parts.play, parts.share, parts.report]) way.setAttribute("aria-disabled", String(!told.loaded));
     void writing().then((editor) => editor.mark(told.wrong?.line ?? 0));
   }
 
@@ -140,17 +142,39 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
 
   bind(parts.play, { click: () => void play() });
   bind(parts.share, { click: () => void share().catch(sayUnloaded) });
-  bind(parts.undo, { click: () => void writing().then((editor) => editor.undo()) });
-  bind(parts.redo, { click: () => void writing().then((editor) => editor.redo()) });
-  bind(parts.plain, {
-    change: () => {
-      set("editor", parts.plain.checked ? "plain" : "");
-      void writing().then((editor) => editor.show(parts.plain.checked));
-    },
-  });
-  parts.plain.checked = setting("editor") === "plain";
+  bind(parts.report, { click: () => void reportOn(store, session, verdict, goTo).catch(sayUnloaded) });
+  bindEditor(parts, writing);
   onLeaving(() => session?.keepNow());
   return { show, leave };
+}
+
+/**
+ * Tells how the version that works plays, if there is one.
+ * @param {Store} store
+ * @param {ReturnType<typeof createSession> | undefined} session
+ * @param {Verdict | undefined} verdict
+ * @param {(line: number) => void} goTo
+ */
+async function reportOn(store, session, verdict, goTo) {
+  if (!verdict?.loaded || !session) return;
+  const [{ openReport }, { id, from }] = [await import("../report/report-dialog.mjs"), session.draft()];
+  await openReport(store, { source: session.source(), loaded: verdict.loaded, draft: id, from }, { goTo });
+}
+
+/**
+ * @param {ReturnType<typeof layOut>} parts
+ * @param {() => ReturnType<typeof mountEditor>} writing
+ */
+function bindEditor({ undo, redo, plain }, writing) {
+  bind(undo, { click: () => void writing().then((editor) => editor.undo()) });
+  bind(redo, { click: () => void writing().then((editor) => editor.redo()) });
+  bind(plain, {
+    change() {
+      set("editor", plain.checked ? "plain" : "");
+      void writing().then((editor) => editor.show(plain.checked));
+    },
+  });
+  plain.checked = setting("editor") === "plain";
 }
 
 /**

@@ -1,0 +1,123 @@
+// What the dialog of a report is put together from: its head with what is asked and how far it is, and its rows.
+// @ts-check
+import { hide, make, text } from "../dom.mjs";
+import { icon } from "../shell/icons.mjs";
+import { t, tn } from "../shell/language.mjs";
+import { when } from "../storage/saved-games.mjs";
+
+/** @typedef {import("./kept.mjs").Kept} Kept */
+/** @typedef {import("./crew.mjs").Progress} Progress */
+/** @typedef {"waiting" | "ready" | "playing" | "done" | "failed"} Phase */
+
+const MINUTE = 60_000;
+
+/** @param {string} title @param {import("../shell/forms.mjs").Option[]} options */
+export function layOut(title, options) {
+  const heading = make("h2", { id: "report-title", tabindex: "-1" }, title);
+  const close = make("button", { class: "button bare", type: "button", "aria-label": t("Close") }, icon("close"));
+  const [verdict, course] = [make("p", "verdict"), make("p", "soft small course")];
+  const asked = make("div", "row asked");
+  const fields = options.filter(({ values, is_lot: isLot }) => values.length > 1 && !isLot).map(optionField);
+  asked.append(...fields.map(({ label }) => label));
+  const play = make("button", { class: "button main", type: "button" });
+  const bar = make("progress", { max: "1", value: "0", "aria-label": t("Games played") });
+  const [far, said] = [make("span", "soft far"), make("p", { class: "soft", role: "status" })];
+  const changed = make("p", "soft");
+  const against = make("select", { class: "field", id: "report-against" });
+  const beside = make("div", "row", make("label", { for: against.id }, t("Beside")), against);
+  const other = make("ul", { class: "other", "aria-label": t("What differs") });
+  const [facts, out] = [make("div", "report-rows"), make("div", "row out")];
+  const dialog = make(
+    "dialog",
+    { class: "sheet report", "aria-labelledby": heading.id },
+    make("div", "sheethead", heading, close),
+    ...[verdict, course, asked, make("div", "row going", play, bar, far), said, changed, beside, other, facts, out],
+  );
+  close.addEventListener("click", () => dialog.close());
+  for (const part of [course, changed, beside, other, out, bar]) part.hidden = true;
+
+  return {
+    ...{ dialog, asked, play, against, facts, out },
+    /** What is chosen. @returns {Record<string, number | string>} */
+    options: () => Object.fromEntries(fields.map(({ name, value }) => [name, value()])),
+    /** The id of the report that it is set beside, "". */
+    beside: () => against.value,
+    /** @param {[id: string, name: string][]} reports @param {string} chosen */
+    choices(reports, chosen) {
+      const all = [["", t("no other report")], ...reports];
+      against.replaceChildren(...all.map(([value, name]) => make("option", { value }, name)));
+      against.value = chosen;
+      hide(beside, !reports.length);
+    },
+    /** @param {Phase} phase @param {Kept | undefined} mine @param {string} [why]  it has failed */
+    tell(phase, mine, why = "") {
+      text(
+        play,
+        { playing: t("Stop"), failed: t("Try again") }[/** @type {string} */ (phase)] ??
+          (mine ? t("Go on") : t("Start")),
+      );
+      play.setAttribute("aria-disabled", String(phase === "waiting"));
+      if (phase === "done" && document.activeElement === play) heading.focus();
+      hide(play, phase === "done");
+      hide(bar, !mine && phase !== "playing");
+      for (const field of fields) field.select.disabled = phase === "playing";
+      text(said, words(phase, mine, why));
+    },
+    /** @param {{ verdict: string, course: string, games: number }} report */
+    show(report) {
+      text(verdict, report.games ? report.verdict : "");
+      text(course, report.course);
+      hide(course, !report.games);
+      hide(out, !report.games);
+    },
+    /** @param {Progress} progress */
+    work({ done, all, left }) {
+      bar.max = Math.max(1, all);
+      bar.value = done;
+      text(far, all ? [t("{done} of {all} games", { done, all }), ...(left ? [leftWords(left)] : [])].join(" · ") : "");
+    },
+    /** The rules were changed since a report. @param {Kept | undefined} before */
+    changed(before) {
+      hide(changed, !before);
+      if (before)
+        text(
+          changed,
+          t("The rules were changed since the last report ({when}). This one begins anew.", {
+            when: when(before.saved),
+          }),
+        );
+    },
+    /** @param {string[]} told */
+    differ(told) {
+      hide(other, !told.length);
+      other.replaceChildren(...told.map((one) => make("li", "", one)));
+    },
+  };
+}
+
+/** @param {import("../shell/forms.mjs").Option} option */
+function optionField({ name, label, values, usual }) {
+  const select = make("select", { class: "field" });
+  select.append(
+    ...values.map(([value, shown], at) => make("option", { value: String(at), selected: value === usual }, shown)),
+  );
+  return { name, select, label: make("label", "", label, " ", select), value: () => values[Number(select.value)][0] };
+}
+
+/** What is said of it besides how far it is. @param {Phase} phase @param {Kept | undefined} mine @param {string} why */
+function words(phase, mine, why) {
+  if (phase === "failed") return t("The report does not go on: {why}", { why });
+  if (phase === "waiting") return t("Getting ready…");
+  if (phase === "playing") return t("Games are being played. Closed, the report stops, and is kept on this device.");
+  if (phase === "done") return t("No more games are played. The report is kept on this device.");
+  if (mine) return t("Stopped ({when}). What is known is kept on this device.", { when: when(mine.saved) });
+  return t(
+    "The computer plays this game against itself, and tells what that shows. It takes some minutes, and can be stopped.",
+  );
+}
+
+/** @param {number} left  ms */
+const leftWords = (left) =>
+  left < MINUTE
+    ? t("less than a minute more")
+    : tn("about {n} minute more", "about {n} minutes more", Math.round(left / MINUTE));
