@@ -106,6 +106,16 @@ const turn = (more = {}) => ({
   ...{ can_send: false, can_undo: false, has_pen: true, is_over: false, name: "Ada", friend: "Ben", fact: "" },
   ...{ live: "1f0e2d3c", ...more },
 });
+const row = (more = {}) => ({
+  ...{ name: "balance", title: "Who wins", told: ["Even."], known: true, lines: [3] },
+  bars: [{ label: "Who begins", low: 0.4, value: 0.5, high: 0.6, shown: "50 %" }],
+  ...more,
+});
+const report = (more = {}) => ({
+  ...{ kind: "report_told", told: 3, games: 3, over: false, verdict: "Too few.", course: "", rows: [row()] },
+  ...{ differs: [["balance", "Who begins wins less often."]], kept: "{}" },
+  ...more,
+});
 const said = (...messages) => admit(JSON.stringify(messages), OF);
 
 test("a save of the game that is open passes, with the title that the page knows", () => {
@@ -151,6 +161,18 @@ test("what concerns letters in its own match passes", () => {
     kept({ matches: ["aB3dE5fg", "1f0e2d3c"], turn: "yours" }),
     save({ id: "mine-crossed-3" }),
     match({ by_link: true }),
+  ];
+  assert.deepEqual(said(...messages), messages);
+});
+
+test("what a report has found and tells passes", () => {
+  const messages = [
+    { kind: "report_begun", jobs: [20, 0, 340] },
+    { kind: "report_refused", why: "It is not for two players." },
+    { kind: "report_done", job: 1, found: '{"game": {}}' },
+    { kind: "report_failed", job: 1, why: "It broke." },
+    report(),
+    report({ rows: [], differs: null }),
   ];
   assert.deepEqual(said(...messages), messages);
 });
@@ -244,6 +266,14 @@ const FORGED = {
   "a card with a lesson": loaded({ has_lesson: true }),
   "an option with a name that is none": loaded({ options: [option({ name: "size onclick" })] }),
   "an option that leads elsewhere": loaded({ options: [option({ is_open: true })] }),
+  "a share of more than all": report({ rows: [row({ bars: [{ ...row().bars[0], high: 1.2 }] })] }),
+  "a share that is a text": report({ rows: [row({ bars: [{ ...row().bars[0], low: "0" }] })] }),
+  "a row with markup of its own": report({ rows: [row({ html: "<b>" })] }),
+  "a line that is none": report({ rows: [row({ lines: ["3"] })] }),
+  "more rows than a report has": report({ rows: Array.from({ length: 21 }, () => row()) }),
+  "a report without its findings": report({ kept: undefined }),
+  "findings that are no text": { kind: "report_done", job: 0, found: {} },
+  "findings of a book": { kind: "report_done", job: 0, found: "x".repeat(20_001) },
   "what is not finite": drawn(cell({ x: null })),
 };
 

@@ -65,6 +65,7 @@ export function createCrew(props, { told, worked, failed }) {
       told: take,
       gone(why) {
         members.splice(members.indexOf(member), 1);
+        member.end();
         if (member === teller) fail(why);
         else for (const other of members) give(other); // what it has lost
       },
@@ -78,7 +79,7 @@ export function createCrew(props, { told, worked, failed }) {
     if (isOver) return;
     work.settle(job, found, spent);
     worked(progress());
-    tellSoon();
+    if (work.inOrder().length) tellSoon();
     give(member);
   }
 
