@@ -100,6 +100,12 @@ def test_who_leaves_the_strategy_is_no_longer_sure_to_win():
     assert known.winner(play.append(other), 1) == 1
 
 
+def test_in_a_game_that_began_with_a_position_of_its_own_nobody_is_said_to_win():
+    known = strategy(7)
+    assert known.winner(begin(GAME, 2, {"start": "1 L6:b4 L7:b5r3b2 R7:r1"}), 0) is None
+    assert known.winner(begin(GAME, 2, {"first": 1}), 0) == 0
+
+
 def game(known, spaces, opponent, lots):
     """The winner of a game in which the strategy moves second."""
     state = start(spaces, lots.randrange(2))

@@ -72,7 +72,7 @@ class Strategy:
 
     def followed(self, play: Play, most: int) -> int:
         """For how many entries, at most so many, a game keeps to the strategy; -1 if it began with another position."""
-        if play.states[0] != play.game.start(play.record.seats, dict(play.record.options)):
+        if not begins_at_first(play):
             return -1
         for at, (before, after) in enumerate(pairwise(play.states[: most + 1])):
             if before.actor == self.second(play) and not self._keeps_to(before, after):
@@ -119,6 +119,12 @@ class Strategy:
             longest = max(longest, 2 + rest)
         lasts[key] = longest
         return longest
+
+
+def begins_at_first(play: Play) -> bool:
+    """Whether a game began with the first position of its board, and not with one that was set up."""
+    first: bool = play.states[0] == play.game.initial_state(play.record.seats, dict(play.record.options))
+    return first
 
 
 def bits(key: int, place: int, seed: int, third: int) -> tuple[int, int, int]:
