@@ -35,6 +35,17 @@ test("a review that is done is there at once on a new page, and not asked for ag
   assert.deepEqual([anew.asked, anew.course.of("r").phase], [[], "done"]);
 });
 
+test("a review without what there is to know is not kept: it is made anew", async () => {
+  const { kept, course } = fresh();
+  await course.begin(GAME, () => true);
+  course.take(judged(2));
+  course.take({ kind: "reviewed", is_done: true, is_provisional: true });
+  assert.deepEqual([course.of("r").phase, course.of("r").findings.progress()], ["done", [1, 3]]);
+  const anew = fresh(kept);
+  await anew.course.begin(GAME, () => true);
+  assert.deepEqual(anew.asked, [0]);
+});
+
 test("what is kept of another course of the game is of no use", async () => {
   const { kept, course } = fresh();
   await course.begin(GAME, () => true);

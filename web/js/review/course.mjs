@@ -24,6 +24,8 @@ export function createCourse(store, ask) {
   let findings = createFindings("");
   /** @type {Phase} */
   let phase = "stopped";
+  /** What it thinks with was lacking: the next time it is made anew. */
+  let isProvisional = false;
   let written = 0;
 
   /** Takes what is kept of a game, in the words of this language. @param {Game} wanted */
@@ -32,6 +34,7 @@ export function createCourse(store, ask) {
     const isOfUse = found?.record === wanted.record && found.language === language();
     game = wanted;
     findings = createFindings(wanted.record);
+    isProvisional = false;
     for (const judgement of isOfUse ? found.judged : []) findings.take(judgement);
     phase = isOfUse && found.isDone ? "done" : "stopped";
   }
@@ -39,8 +42,9 @@ export function createCourse(store, ask) {
   function keep() {
     if (!game || game.is_shared) return;
     written = Date.now();
-    const judged = [...findings.judged.values()];
-    void store.keepReview(game.id, { record: game.record, language: language(), judged, isDone: phase === "done" });
+    const judged = isProvisional ? [] : [...findings.judged.values()];
+    const isDone = phase === "done" && !isProvisional;
+    void store.keepReview(game.id, { record: game.record, language: language(), judged, isDone });
   }
 
   return {
@@ -73,8 +77,10 @@ export function createCourse(store, ask) {
 
     /** Takes an answer of the thinking worker. @param {Message} message */
     take(message) {
-      if (message.kind === "reviewed") phase = message.is_done ? "done" : "stopped";
-      else findings.take(/** @type {any} */ (message));
+      if (message.kind === "reviewed") {
+        phase = message.is_done ? "done" : "stopped";
+        isProvisional = Boolean(message.is_provisional);
+      } else findings.take(/** @type {any} */ (message));
       if (message.kind === "reviewed" || Date.now() - written > PAUSE) keep();
     },
   };
