@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from math import log10, sqrt
 from typing import Any
 
@@ -72,7 +73,12 @@ def wilson(share: float, count: int, z: float = ONCE) -> tuple[float, float]:
 def elo(share: float) -> float:
     """The difference in rating of who expects this share of the points."""
     share = min(max(share, 0.001), 0.999)
-    return 400 * log10(share / (1 - share))
+    return elo_of_odds(share / (1 - share))
+
+
+def elo_of_odds(odds: float) -> float:
+    """The difference in rating of who wins so many games for each that is lost."""
+    return 400 * log10(odds)
 
 
 def match(
@@ -145,12 +151,17 @@ def opening(game: Game[Any, Any], options: Options, chance: Chance, physics: Phy
             return board
 
 
+def turns(board: MatchPosition, players: tuple[Player, Player], chance: Chance) -> Iterator[MatchPosition]:
+    """A game that goes on from a board: that board, and the one after each action, to the end."""
+    yield board
+    while board.state.actor is not None:
+        board = board.then(players[board.state.actor](board.state, board.seen()), chance)
+        yield board
+
+
 def play_game(board: MatchPosition, players: tuple[Player, Player], chance: Chance) -> float:
     """Play a game to its end: the points of seat 0."""
-    for _ in range(LONGEST):
-        if board.state.actor is None:
-            break
-        board = board.then(players[board.state.actor](board.state, board.seen()), chance)
+    *_, board = islice(turns(board, players, chance), LONGEST + 1)
     outcome = board.state.outcome()
     if outcome is None or len(outcome.winners) != 1:
         return 0.5
