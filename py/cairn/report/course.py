@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from cairn.bots.search import DEEPEST
 from cairn.core.bot_model import Level, PhysicsModel, PlayoutModel, SearchModel
@@ -17,9 +18,10 @@ from cairn.core.option import OptionValue
 from cairn.kit.blueprint import SEED, SEEDS
 from cairn.kit.state import State
 from cairn.report.findings import LOOKS, Subject, Tally
-from cairn.report.jobs import Job, Result, model_of, swap_of
+from cairn.report.jobs import Job, Result, between, model_of, points_of_one, swap_of
 from cairn.report.lines import statements
 from cairn.report.proofs import Proof
+from cairn.report.work import Pool, done
 
 LEVEL = 4
 """The level that games are played at, unless another one is asked for."""
@@ -37,23 +39,6 @@ PIE = re.compile(r"^swap\s*=\s*True\b", re.MULTILINE)
 
 Run = Callable[[Job], Result]
 """Does a job; an executor may take it to another process."""
-
-
-class Promise(Protocol):
-    """What an executor gives for a job, as `concurrent.futures.Future` does."""
-
-    def result(self) -> Result:
-        """The result, when it is there; raises what the job raised."""
-
-    def cancel(self) -> bool:
-        """Do not begin it, if that can still be."""
-
-
-class Pool(Protocol):
-    """Any `concurrent.futures.Executor`."""
-
-    def submit(self, run: Run, job: Job, /) -> Promise:
-        """Take a job."""
 
 
 class Task(NamedTuple):
@@ -77,54 +62,24 @@ def report(
     """Better and better findings, of which each is whole; stop by dropping the generator.
 
     The results are taken in the order of the jobs, whichever is done first: the same games give the same findings on
-    every executor. A job that fails is done once more, and then told.
+    every executor. A job that fails is done once more, and then told. Raises WorkersGone.
     """
     about = subject(game, source, options, level)
     tasks = tasks_of(game, about, source, games)
     found = Tally(about, games)
     yield found
-    futures = [_submitted(pool, run, task.job) for task in tasks]
-    try:
-        for task, future in zip(tasks, futures, strict=True):
-            found = after(found, task, _result(pool, run, task.job, future))
+    with closing(done(pool, run, [task.job for task in tasks])) as results:
+        for task, result in zip(tasks, results, strict=True):
+            found = after(found, task, result)
             yield found
             if is_hopeless(found):
                 return
-    finally:
-        for future in futures:
-            if not isinstance(future, Exception):
-                future.cancel()
 
 
 def is_hopeless(found: Tally) -> bool:
     """Whether most games of the first look do not end or break off, so that more would only take long."""
     begun, broken = found.games + len(found.faults), len(found.faults)
     return begun == LOOKS[0] and 2 * (found.endless + broken) > begun
-
-
-def _submitted(pool: Pool, run: Run, job: Job) -> Promise | Exception:
-    try:
-        return pool.submit(run, job)
-    except Exception as error:
-        return error
-
-
-def _result(pool: Pool, run: Run, job: Job, future: Promise | Exception) -> Result | Exception:
-    """The result of a job, which is done once more if it fails; what it failed with if it fails again."""
-    try:
-        return _awaited(future)
-    except Exception:
-        pass
-    try:
-        return _awaited(_submitted(pool, run, job))
-    except Exception as error:
-        return error
-
-
-def _awaited(future: Promise | Exception) -> Result:
-    if isinstance(future, Exception):
-        raise future
-    return future.result()
 
 
 def after(found: Tally, task: Task, result: Result | Exception) -> Tally:
@@ -138,7 +93,7 @@ def after(found: Tally, task: Task, result: Result | Exception) -> Tally:
         return found.with_game(result)
     if task.kind == "plain":
         return found.with_plain(result)
-    return found.with_step(task.step, 2 - result.points if task.job.seed % 2 else result.points, result)
+    return found.with_step(task.step, points_of_one(task.job, result), result)
 
 
 def subject(game: Game[Any, Any], source: str, options: Mapping[str, OptionValue], level: int = LEVEL) -> Subject:
@@ -216,10 +171,9 @@ def _steps(job: Job, about: Subject, games: int) -> list[Task]:
     for step, (few, many) in enumerate(pairwise(about.thoughts)):
         weak, strong = Level(depth, few), Level(depth, many)
         for seed in range(games):
-            levels = (weak, strong) if seed % 2 else (strong, weak)
             opening = 0 if about.has_swap else OPENING
-            one = replace(job, levels=levels, seed=1_000 * (step + 1) + seed, opening=opening)
-            tasks.append(Task("step", one, step))
+            game = replace(job, seed=1_000 * (step + 1) + seed, opening=opening)
+            tasks.append(Task("step", between(game, strong, weak), step))
     return tasks
 
 

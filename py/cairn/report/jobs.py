@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import log10
 from typing import Any
@@ -50,6 +50,11 @@ class Job:
     positions: int = 0
 
 
+def between(job: Job, one: Level, other: Level) -> Job:
+    """The same job for two levels: with an even seed `one` begins, with an odd one the other."""
+    return replace(job, levels=(other, one) if job.seed % 2 else (one, other))
+
+
 @dataclass(frozen=True, slots=True)
 class Breakdown:
     """What a game of a source broke off with: the actions up to there, why, and the line."""
@@ -87,6 +92,11 @@ class Trace:
 
 
 Result = Trace | Proof
+
+
+def points_of_one(job: Job, trace: Trace) -> int:
+    """What the first of two levels made of a game of theirs, in halves."""
+    return 2 - trace.points if job.seed % 2 else trace.points
 
 
 def run_job(
