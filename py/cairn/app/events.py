@@ -137,6 +137,13 @@ class Rehearse:
 
 
 @dataclass(frozen=True, slots=True)
+class Foresee:
+    """A spot is being pressed: find out what choosing it leads to, so that a pick of it is answered at once."""
+
+    spot: str
+
+
+@dataclass(frozen=True, slots=True)
 class PuzzleGoOn:
     """Show the next action of what follows an answer, in the position after `at`; the one before has been seen."""
 
@@ -325,8 +332,8 @@ class Command(Enum):
 
 Event = (
     NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | EditPosition | OpenPuzzle
-    | DescribePuzzle | Rehearse | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query | OpenCurtain
-    | GoTo | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | DrawOnBoard | PromoteBranch | PruneBranch
-    | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer
+    | DescribePuzzle | Rehearse | Foresee | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query
+    | OpenCurtain | GoTo | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | DrawOnBoard
+    | PromoteBranch | PruneBranch | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer
     | Command | Peer | ByLink
 )  # fmt: skip

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from cairn.app.effects import Effect, PeerClose, PeerSave, PeerSend, Save
-from cairn.app.events import Event, OpenSaved, Rehearse, SetLanguage, SetLayout
+from cairn.app.events import Event, Foresee, OpenSaved, Pick, Rehearse, SetLanguage, SetLayout
 from cairn.app.messages.decode import read_event
 from cairn.app.messages.encode import effect
 from cairn.app.messages.fields import BadMessage
@@ -45,6 +46,8 @@ class Program:
         self.links: Links | None = None
         self.by_link: ByLink | None = None
         self._reader = ENGLISH
+        self._foreseen: tuple[Event, list[str], Program] | None = None
+        """What is answered if this comes next, and the program as it is then."""
 
     @property
     def unsigned(self) -> bool:
@@ -70,9 +73,21 @@ class Program:
         What goes to a friend does not wait for our own view. What a person did is shown and kept by one part, as the
         page may end at any moment; what a friend did is shown first: they can tell it again.
         """
+        event = _read(message)
+        foreseen, self._foreseen = self._foreseen, None
+        if isinstance(event, Foresee):
+            self._foresee(Pick(event.spot))
+        elif foreseen is not None and event == foreseen[0]:
+            _, parts, ahead = foreseen
+            self.model, self.sent, self._reader = ahead.model, ahead.sent, ahead._reader
+            yield from parts
+        else:
+            yield from self._answers(event)
+
+    def _answers(self, event: Event | Exception) -> Iterator[str]:
         language = self.model.language
         try:
-            event, model, effects = self._after(message)
+            model, effects = self._after(event)
             reader = self._address(model)
             first, rest = _in_order(event, self.model, model, effects)
             if first:
@@ -107,13 +122,19 @@ class Program:
             self._reader = model.language.addressing(seat)
         return self._reader
 
-    def _after(self, message: Any) -> tuple[Event | None, Model, tuple[Effect, ...]]:
-        """The event of a message, None for one out of form, and what follows from it."""
-        try:
-            event = read_event(message)
-        except BadMessage as error:
-            return None, complain(self.model, error), ()
-        return event, *self._handled(event)
+    def _foresee(self, event: Event) -> None:
+        """Have the answers to an event ready; a match does more than to change the model, and is not gone ahead of."""
+        if self.links is None and self.by_link is None:
+            ahead = copy(self)
+            self._foreseen = event, [*ahead._answers(event)], ahead
+
+    def _after(self, event: Event | Exception) -> tuple[Model, tuple[Effect, ...]]:
+        """What follows from an event, or from a message out of form."""
+        if isinstance(event, BadMessage):
+            return complain(self.model, event), ()
+        if isinstance(event, Exception):
+            raise event
+        return self._handled(event)
 
     def _handled(self, event: Event) -> tuple[Model, tuple[Effect, ...]]:
         if isinstance(event, Rehearse):
@@ -168,8 +189,16 @@ class Program:
         return after, (*left, *effects)
 
 
+def _read(message: Any) -> Event | Exception:
+    """The event of a message, or why there is none."""
+    try:
+        return read_event(message)
+    except Exception as error:  # no failure may cost a person their game
+        return error
+
+
 def _in_order(
-    event: Event | None, before: Model, after: Model, effects: tuple[Effect, ...]
+    event: Event | Exception, before: Model, after: Model, effects: tuple[Effect, ...]
 ) -> tuple[Sequence[Effect], Sequence[Effect]]:
     """The effects that go before the view, and those after it.
 

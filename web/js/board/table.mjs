@@ -223,6 +223,8 @@ function mountParts(root, { send, nextHint, analyse }, { state, update, press })
     send({ kind: state().asks ? "explain" : "pick", spot });
     update({ asks: false });
   }
+  /** A press lasts long enough to find out what it leads to. @param {string} spot */
+  const foresee = (spot) => void (state().asks || send({ kind: "foresee", spot }));
   /** Something is put where there are no spots. @param {string} text  the action */
   function place(text) {
     send(state().asks ? { kind: "explain", spot: text } : { kind: "type_action", text });
@@ -245,6 +247,7 @@ function mountParts(root, { send, nextHint, analyse }, { state, update, press })
     { trayOf: sides.trayOf },
     {
       pick,
+      press: foresee,
       lift: (spot) => send({ kind: "drag_start", spot }),
       drop: (from, to) => send({ kind: "drop", from, to }),
       letGo: () => {
