@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 
-from cairn.bots.match import ONCE, elo, wilson
+from cairn.bots.match import elo, wilson
 from cairn.bots.playouts import LONGEST
 from cairn.core.language import Decimal, Number, Phrase, Text, listed, sentences, t, tn
-from cairn.report.findings import LOOKS, SIX_LOOKS, Mean, Share, Tally
+from cairn.report.findings import LOOKS, SIX_LOOKS, Share, Tally
 from cairn.report.jobs import DECIDED
 from cairn.report.lines import Span, idle
 from cairn.report.proofs import Proof
@@ -396,14 +395,3 @@ def _faults(found: Tally) -> Answer | None:
                        "{n} jobs failed twice, and are left out: {why}", count, why=why))  # fmt: skip
     lines = tuple(dict.fromkeys(fault.line for fault in found.faults if fault.line))
     return Answer("faults", t("What went wrong"), tuple(told), lines=lines) if told else None
-
-
-def mean_range(mean: Mean) -> tuple[float, float]:
-    """The interval of a mean, as an interval of a share is one: right 19 times out of 20."""
-    return mean.value - ONCE * mean.error, mean.value + ONCE * mean.error
-
-
-def texts(found: Tally) -> Iterator[tuple[Phrase, Sequence[Phrase]]]:
-    """A report as text: the title of each row, and what it says."""
-    for row in rows(found):
-        yield row.title, row.told
