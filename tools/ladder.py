@@ -1,27 +1,25 @@
 """Calibrates the levels: plays every level against its neighbours, fits ratings, and keeps them with the levels.
 
-`ladder.py GAME` plays and prints; `--write` puts the ratings into the game’s levels.py. Matches of two games, an
-opening from both sides, go on until so much time is spent: every pair of levels gets LEAST games, and after that the
-next match is for the pair that took least time so far.
+`ladder.py GAME` plays and prints; `--write` puts the ratings into the game’s levels.py. Two games have the same
+opening, from both sides.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Iterable
 from itertools import combinations
-from math import log10
 from pathlib import Path
-from random import Random
 from statistics import fmean
-from time import monotonic
 
 from cairn.bots.levels import NAMES
-from cairn.bots.match import Score, match
-from cairn.cli.pendulum import physics
-from cairn.cli.players import player
+from cairn.bots.match import OPENING, Score, elo_of_odds
+from cairn.cli.report import do, processes
 from cairn.core.bot_model import BotModel
 from cairn.games import SHELF
+from cairn.report.jobs import Job, Trace, between, points_of_one
+from cairn.report.work import Pool, all_done
 
 ROOT = Path(__file__).resolve().parent.parent
 Results = dict[tuple[int, int], Score]
@@ -29,49 +27,43 @@ Results = dict[tuple[int, int], Score]
 
 FIRST_RATING = 400
 """What the weakest level is rated; only differences mean anything."""
-
-
-LEAST = 4
-"""Games that every pair plays, however long they take."""
+FAR = 1_000_000
+"""Between the seeds of the games of two runs."""
 
 
 def main() -> None:
     """Calibrate from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=SHELF)
-    parser.add_argument("--seconds", type=float, default=360, help="to spend")
+    parser.add_argument("--games", type=int, default=40, help="of every pair")
     parser.add_argument("--apart", type=int, default=2, help="how far apart two levels may be to play each other")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, help="processes; one for each core if it is not said")
     parser.add_argument("--write", action="store_true")
     arguments = parser.parse_args()
     if (model := SHELF[arguments.game].bot()) is None:
         parser.error("The computer does not play this game yet.")
-    results = played(arguments.game, model, arguments.apart, arguments.seconds, Random(arguments.seed))
-    for (one, other), score in results.items():
-        print(f"{one + 1} against {other + 1}: {score.won}-{score.drawn}-{score.lost}")
+    with processes(arguments.workers) as pool:
+        seeds = range(FAR * arguments.seed, FAR * arguments.seed + arguments.games)
+        results = played(arguments.game, model, arguments.apart, seeds, pool)
     ratings = rising(rated(results, len(model.levels)))
     for level, rating in enumerate(ratings):
-        print(f"{level + 1} {NAMES[level]:10} {rating:5}")
+        print(f"{level + 1} {NAMES[level]!s:10} {rating:5}")
     if arguments.write:
         write(arguments.game, ratings)
 
 
-def played(name: str, model: BotModel, apart: int, seconds: float, lots: Random) -> Results:
+def played(name: str, model: BotModel, apart: int, seeds: Iterable[int], pool: Pool) -> Results:
     """The scores of all pairs of levels that are at most so far apart."""
-    pairs = [pair for pair in combinations(range(len(model.levels)), 2) if pair[1] - pair[0] <= apart]
-    results, spent = dict.fromkeys(pairs, Score()), dict.fromkeys(pairs, 0.0)
-    world = physics(SHELF[name])
-    began = monotonic()
-    while (few := min(pairs, key=lambda pair: results[pair].games)) and (
-        results[few].games < LEAST or monotonic() - began < seconds
-    ):
-        pair = few if results[few].games < LEAST else min(pairs, key=lambda pair: spent[pair])
-        start = monotonic()
-        first, second = (player(str(level + 1), SHELF[name], model, None, lots, physics=world) for level in pair)
-        *_, score = match(SHELF[name], {}, (first, second), 2, lots.random, physics=world)
-        results[pair] = results[pair].combine(score)
-        spent[pair] += monotonic() - start
-        print(f"{monotonic() - began:.0f} s, {pair[0] + 1} against {pair[1] + 1}: {results[pair]}", flush=True)
+    levels = model.levels
+    pairs = [pair for pair in combinations(range(len(levels)), 2) if pair[1] - pair[0] <= apart]
+    openings = [Job(name, "", (), seed=seed, opening=OPENING) for seed in seeds]
+    matches = [(pair, between(job, *(levels[level] for level in pair))) for job in openings for pair in pairs]
+    results = dict.fromkeys(pairs, Score())
+    for (pair, job), trace in zip(matches, all_done(pool, do, [job for _, job in matches]), strict=True):
+        assert isinstance(trace, Trace)
+        score = results[pair] = results[pair].add_game(points_of_one(job, trace) / 2)
+        print(f"{pair[0] + 1} against {pair[1] + 1}: {score.won}-{score.drawn}-{score.lost}", flush=True)
     return results
 
 
@@ -89,7 +81,7 @@ def rated(results: Results, levels: int) -> list[int]:
                 if level in pair:
                     met += (score.games + 1) / (strengths[pair[0]] + strengths[pair[1]])
             strengths[level] = points[level] / met
-    return [round(FIRST_RATING + 400 * log10(strength / strengths[0])) for strength in strengths]
+    return [round(FIRST_RATING + elo_of_odds(strength / strengths[0])) for strength in strengths]
 
 
 def rising(ratings: list[int]) -> list[int]:
