@@ -10,23 +10,28 @@ import argparse
 import math
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial, reduce
 from pathlib import Path
 from random import Random
-from time import process_time
 from typing import Any
 
 from cairn.bots.analysis import Limits, analyse
-from cairn.bots.match import Player, elo, match
+from cairn.bots.match import MatchPosition, Player, Score, elo, match, turns
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
+from cairn.cli.report import processes
 from cairn.core.bot_model import SearchModel, Weights
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
 from cairn.games import SHELF
+from cairn.report.jobs import still
+from cairn.report.work import all_done
 
 ROOT = Path(__file__).resolve().parent.parent
 Sample = tuple[Mapping[str, float], float]
 """What the side to act has, and the points it made in the end."""
 
+PAIRS = 50
+"""Openings of the match between the new weights and the old ones."""
 STEP, PULL = 3.0, 1e-4
 """Of the descent: how fast it goes, and how strongly every weight is drawn to 0."""
 
@@ -39,40 +44,54 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300, help="games of a round")
     parser.add_argument("--nodes", type=int, default=1000, help="nodes a move")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, help="processes; one for each core if it is not said")
     parser.add_argument("--write", action="store_true", help="keep the weights if they win against the old ones")
     arguments = parser.parse_args()
-    game, model, lots = SHELF[arguments.game], SHELF[arguments.game].bot(), Random(arguments.seed)
-    if not isinstance(model, SearchModel):
-        parser.error(f"{game.title} has no evaluation to tune.")
+    name, nodes, seed = arguments.game, arguments.nodes, arguments.seed
+    if not isinstance(model := SHELF[name].bot(), SearchModel):
+        parser.error(f"{SHELF[name].title} has no evaluation to tune.")
     weights = model.weights
-    for turn in range(1, arguments.rounds + 1):
-        samples = [
-            sample for _ in range(arguments.games) for sample in played(game, model, weights, arguments.nodes, lots)
-        ]
-        weights = fitted(samples, weights)
-        print(
-            f"round {turn}: {len(samples)} positions, error {error(samples, weights):.4f}\n{dict(weights)}", flush=True
-        )
-    share = compared(game, model, weights, arguments.nodes, lots)
-    print(f"against the old weights: {share:.0%}, {elo(share):+.0f} Elo")
-    if arguments.write and share > 0.5:
-        write(arguments.game, weights)
+    with processes(arguments.workers) as pool:
+        for turn in range(1, arguments.rounds + 1):
+            seeds = [f"{seed} {turn} {game}" for game in range(arguments.games)]
+            games = all_done(pool, partial(played, name, weights, nodes), seeds)
+            samples = [sample for game in games for sample in game]
+            weights = fitted(samples, weights)
+            print(f"round {turn}: {len(samples)} positions, error {error(samples, weights):.4f}\n{weights}", flush=True)
+        pairs = [f"{seed} against {pair}" for pair in range(PAIRS)]
+        scores = all_done(pool, partial(compared, name, weights, nodes), pairs)
+        score = reduce(Score.combine, scores)
+    print(f"against the old weights: {score.share:.0%}, {elo(score.share):+.0f} Elo")
+    if arguments.write and score.share > 0.5:
+        write(name, weights)
 
 
-def played(game: Game[Any, Any], model: SearchModel, weights: Weights, nodes: int, lots: Random) -> list[Sample]:
+def searched(name: str, weights: Weights) -> SearchModel:
+    """How the computer searches a game by these weights."""
+    model = SHELF[name].bot()
+    assert isinstance(model, SearchModel)
+    return replace(model, position=model.with_weights(weights))
+
+
+def played(name: str, weights: Weights, nodes: int, seed: str) -> list[Sample]:
     """One game against itself from a random opening: its positions, each where its best line comes to rest."""
-    state, found = game.start(2, varied(game, lots)), []
-    for _ in range(lots.randrange(2, 10)):
-        if choices := state.legal_actions():
-            state = state.apply(lots.choice(choices))
-    while state.actor is not None:
-        for info in analyse(model.with_weights(weights)(state), Limits(nodes=nodes), process_time):
-            best = info.best
-        if best.plies is None:
-            found.append(rested(model, state, best.actions))
-        action = lots.choice(state.legal_actions()) if lots.random() < 0.05 else best.actions[0]
-        state = state.apply(action)
-    winners = state.outcome().winners
+    lots, model = Random(seed), searched(name, weights)
+    game = replace(SHELF[name], secrets=None)  # what is hidden in a game is open here
+    found: list[tuple[Mapping[str, float], int]] = []
+    early = lots.randrange(2, 10)
+
+    def play(state: Any, vaults: Vaults) -> Any:
+        nonlocal early
+        if early:
+            early -= 1
+            return random_action(state, lots.random)
+        *_, info = analyse(model.position(state), Limits(nodes=nodes), still)
+        if info.best.plies is None:
+            found.append(rested(model, state, info.best.actions))
+        return random_action(state, lots.random) if lots.random() < 0.05 else info.best.actions[0]
+
+    *_, last = turns(MatchPosition(game, game.start(2, varied(game, lots))), (play, play), lots.random)
+    winners = last.state.outcome().winners
     return [(counts, points(winners, actor)) for counts, actor in found]
 
 
@@ -127,24 +146,24 @@ def error(samples: list[Sample], weights: Weights) -> float:
     return sum((sigmoid(x) - result) ** 2 for x, (_, result) in zip(worths, samples, strict=True)) / len(samples)
 
 
-def compared(game: Game[Any, Any], model: SearchModel, weights: Weights, nodes: int, lots: Random) -> float:
-    """The share of points of the new weights against the old ones."""
-    players = thinker(game, model, weights, nodes, lots), thinker(game, model, model.weights, nodes, lots)
-    *_, score = match(game, {}, players, 100, lots.random)
-    return score.share
+def compared(name: str, weights: Weights, nodes: int, seed: str) -> Score:
+    """The score of the new weights against the old ones, in two games from one opening."""
+    lots, model = Random(seed), SHELF[name].bot()
+    assert isinstance(model, SearchModel)
+    players = thinker(name, weights, nodes, lots), thinker(name, model.weights, nodes, lots)
+    *_, score = match(SHELF[name], {}, players, 2, lots.random)
+    return score
 
 
-def thinker(game: Game[Any, Any], model: SearchModel, weights: Weights, nodes: int, lots: Random) -> Player:
+def thinker(name: str, weights: Weights, nodes: int, lots: Random) -> Player:
     """Who plays by these weights."""
-
-    weighing = replace(model, position=model.with_weights(weights))
+    game, model = SHELF[name], searched(name, weights)
 
     def player(state: Any, vaults: Vaults) -> Any:
         if is_secret_choice(game, state):
             return random_action(state, lots.random)
-        for info in analyse(search_target(game, weighing, state, vaults), Limits(nodes=nodes), process_time):
-            best = info.best
-        return best.actions[0]
+        *_, info = analyse(search_target(game, model, state, vaults), Limits(nodes=nodes), still)
+        return info.best.actions[0]
 
     return player
 
