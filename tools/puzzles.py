@@ -12,20 +12,26 @@ import json
 import random
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import count, islice
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from cairn.app.puzzle.puzzles import read_puzzles
 from cairn.bots.analysis import Limits, analyse
 from cairn.bots.levels import choose_action
+from cairn.bots.match import MatchPosition, turns
 from cairn.bots.proof import RulesPosition, Solution, solve
 from cairn.bots.strategy import Strategy
+from cairn.cli.report import processes
 from cairn.core.bot_model import Level, SearchModel
 from cairn.core.game import Game
 from cairn.core.play import Play, begin
+from cairn.core.seal import Vaults
 from cairn.games import SHELF
+from cairn.report.jobs import still
+from cairn.report.work import Pool, all_done
 
 FOLDER = Path(__file__).resolve().parent.parent / "py/cairn/puzzles"
 WANTED = {1: 20, 2: 24, 3: 20}
@@ -33,6 +39,7 @@ WANTED = {1: 20, 2: 24, 3: 20}
 SLIPS = 8
 """How many of each grade in which the other side has just let a sure win slip."""
 SLIP_TURNS = range(2, 7)
+MOST_GAMES = 5_000
 MOST_WALKED = 300
 """Positions in the proof that a win was let slip: tests make it anew."""
 CARELESS = Level(depth=2, nodes=500, eval_noise=40)
@@ -59,17 +66,16 @@ class Source:
     tail: int = 14
 
 
+Shape = tuple[Any, ...]
+Found = tuple[Any, dict[str, Any]]
+"""A position, and the puzzle as its file holds it."""
+
 SOURCES = {
     "sedona_vortex": Source({}, fewest=3, win=6, hold=3, beyond=2, limit=60_000),
     "skorpion": Source({}, fewest=6, win=3, hold=0, beyond=0, limit=60_000, player=CAREFUL, tail=6),
     "lava_flows": Source({}, fewest=6, win=4, hold=2, beyond=1, limit=100_000),
     "vaxandis": Source({"size": 4}, fewest=6, win=3, hold=1, beyond=1, limit=40_000),
 }
-
-
-def still() -> float:
-    """A clock that stands: nothing here depends on how fast the machine is."""
-    return 0.0
 
 
 def model_of(game: Game[Any, Any]) -> SearchModel:
@@ -81,22 +87,26 @@ def model_of(game: Game[Any, Any]) -> SearchModel:
 
 def played(game: Game[Any, Any], source: Source, chance: random.Random) -> list[tuple[tuple[str, ...], Any]]:
     """The positions of one game of the computer against itself, each with the actions that lead to it."""
-    model, state = model_of(game), game.start(2, source.options)
-    texts: tuple[str, ...] = ()
-    positions: list[tuple[tuple[str, ...], Any]] = []
-    while state.actor is not None and len(texts) < 200:
-        positions.append((texts, state))
-        is_early = len(texts) < 4
-        if is_early:
-            action = chance.choice(state.legal_actions())
-        else:
-            *_, choice = choose_action(model.position(state), source.player, chance.random, still)
-            action = choice.action
-        texts, state = (*texts, game.write(action)), state.apply(action)
-    return positions
+    texts: list[str] = []
+
+    def play(state: Any, vaults: Vaults) -> Any:
+        action = chance.choice(state.legal_actions()) if len(texts) < 4 else careless(game, source, state, chance)
+        texts.append(game.write(action))
+        return action
+
+    is_open = replace(game, secrets=None)  # what is hidden in a game is no puzzle
+    start = MatchPosition(is_open, game.start(2, source.options))
+    boards = islice(turns(start, (play, play), chance.random), 200)
+    return [(tuple(texts), board.state) for board in boards if board.state.actor is not None]
 
 
-def fingerprint(state: Any) -> tuple[Any, ...]:
+def careless(game: Game[Any, Any], source: Source, state: Any, chance: random.Random) -> Any:
+    """What who plays these games plays."""
+    *_, choice = choose_action(model_of(game).position(state), source.player, chance.random, still)
+    return choice.action
+
+
+def fingerprint(state: Any) -> Shape:
     """The shape of what can happen next, the same for positions that are alike under a symmetry of board or colours."""
     position = RulesPosition(state)
     shape = []
@@ -135,7 +145,7 @@ def favourite(model: SearchModel, state: Any, level: int) -> int:
     return model.position(state).number(info.best.actions[0])
 
 
-def found(game: Game[Any, Any], source: Source, seed: int) -> Iterator[tuple[Any, dict[str, Any]]]:
+def found(game: Game[Any, Any], source: Source, seed: int) -> Iterator[Found]:
     """Puzzles from the end of one game: position, and what is written down."""
     model = model_of(game)
     for texts, state in reversed(played(game, source, random.Random(seed))[-source.tail :]):
@@ -175,7 +185,7 @@ def written(
     }
 
 
-def slips(game: Game[Any, Any], source: Source, seed: int) -> Iterator[tuple[Any, dict[str, Any]]]:
+def slips(game: Game[Any, Any], source: Source, seed: int) -> Iterator[Found]:
     """Puzzles from one game against the strategy that wins: what could have been played in its place, and loses."""
     known, chance = strategy(game, source), random.Random(seed)
     play = begin(game, 2, source.options)
@@ -188,8 +198,7 @@ def slips(game: Game[Any, Any], source: Source, seed: int) -> Iterator[tuple[Any
         elif len(play.entries) < 6:
             action = chance.choice(state.legal_actions())
         else:
-            *_, choice = choose_action(model_of(game).position(state), source.player, chance.random, still)
-            action = choice.action
+            action = careless(game, source, state, chance)
         play = play.append(action)
 
 
@@ -206,7 +215,7 @@ def is_short(known: Strategy, lost: Any) -> bool:
     return lost.actor is not None and len([*islice(known.proved_lost(lost), MOST_WALKED)]) < MOST_WALKED
 
 
-def beaten(play: Play, source: Source) -> Iterator[tuple[Any, dict[str, Any]]]:
+def beaten(play: Play, source: Source) -> Iterator[Found]:
     """The actions that let a win slip here so that one answer alone wins soonest."""
     game = play.game
     for action in play.state.legal_actions():
@@ -225,28 +234,35 @@ def beaten(play: Play, source: Source) -> Iterator[tuple[Any, dict[str, Any]]]:
             yield state, puzzle
 
 
-def make(name: str, seed: int, held: list[dict[str, Any]]) -> None:
+SERIES = {"puzzles": found, "slips": slips}
+
+
+def collected(name: str, series: str, seed: int) -> list[tuple[Shape, dict[str, Any]]]:
+    """The puzzles of one game of a series, each with its shape."""
+    return [(fingerprint(state), puzzle) for state, puzzle in SERIES[series](SHELF[name], SOURCES[name], seed)]
+
+
+def make(name: str, seed: int, held: list[dict[str, Any]], pool: Pool) -> None:
     """Collect puzzles of a game beside those that are held, and write its file; grades fill up at their own pace."""
-    game, source = SHELF[name], SOURCES[name]
     shapes = {fingerprint(puzzle.play.state) for puzzle in read_puzzles(name, json.dumps(held), SHELF)}
-    series = {False: found, True: slips} if model_of(game).solved else {False: found}
-    for is_slip, source_of in series.items():
+    for series in SERIES if model_of(SHELF[name]).solved else ("puzzles",):
+        is_slip = series == "slips"
         wanted = dict.fromkeys(WANTED, SLIPS) if is_slip else WANTED
-        for number in count(seed):
-            grades = [puzzle["grade"] for puzzle in held if is_slip == ("slip" in puzzle["proof"])]
+        grades = [puzzle["grade"] for puzzle in held if is_slip == ("slip" in puzzle["proof"])]
+        seeds = range(seed, seed + MOST_GAMES)
+        for number, puzzles in zip(seeds, all_done(pool, partial(collected, name, series), seeds), strict=True):
             if all(grades.count(rank) >= most for rank, most in wanted.items()):
                 break
             kinds = set()
-            for state, puzzle in source_of(game, source, number):
-                rank, shape = puzzle["grade"], fingerprint(state)
-                kind = (puzzle["proof"]["kind"], puzzle["proof"]["turns"])
+            for shape, puzzle in puzzles:
+                rank, kind = puzzle["grade"], (puzzle["proof"]["kind"], puzzle["proof"]["turns"])
                 if grades.count(rank) >= wanted[rank] or kind in kinds or shape in shapes:
                     continue
                 kinds.add(kind)
                 shapes.add(shape)
                 grades.append(rank)
                 held.append(puzzle)
-            print(name, "game", number, "slips" if is_slip else "puzzles", sorted(grades), flush=True)
+            print(name, "game", number, series, sorted(grades), flush=True)
             write(name, sorted(held, key=lambda puzzle: ("slip" in puzzle["proof"], puzzle["grade"])))
 
 
@@ -258,9 +274,9 @@ def write(name: str, puzzles: list[dict[str, Any]]) -> None:
 
 
 if __name__ == "__main__":
-    names = sys.argv[1:2] or list(SOURCES)
-    for name in names:
-        if len(sys.argv) > 2:
-            make(name, int(sys.argv[2]), json.loads((FOLDER / f"{name}.json").read_text()))
-        else:
-            make(name, 1, [])
+    with processes(None) as pool:
+        for name in sys.argv[1:2] or SOURCES:
+            if len(sys.argv) > 2:
+                make(name, int(sys.argv[2]), json.loads((FOLDER / f"{name}.json").read_text()), pool)
+            else:
+                make(name, 1, [], pool)
