@@ -21,9 +21,11 @@ from report import Row, at_least
 from cairn.bots.analysis import Limits, analyse
 from cairn.bots.match import Player, Score, match
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
+from cairn.cli.report import processes
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
 from cairn.games import SHELF
+from cairn.report.work import all_done
 
 GAMES, SECONDS = 40, 0.5
 PAIRINGS = (
@@ -99,6 +101,9 @@ class Spent:
         self.moves += 1
         return spent
 
+    def __add__(self, other: Spent) -> Spent:
+        return Spent(self.seconds + other.seconds, self.moves + other.moves)
+
     @property
     def each(self) -> float:
         return self.seconds / max(1, self.moves)
@@ -144,9 +149,9 @@ def chosen(bot: MCTSBot, worlds: Sequence[Any]) -> int:
     return visits.most_common(1)[0][0]
 
 
-def ours(name: str, seconds: float, seed: int, spent: Spent) -> Player:
+def ours(name: str, seconds: float, lots: Random, spent: Spent) -> Player:
     """Our search at full strength."""
-    game, model, lots = SHELF[name], SHELF[name].bot(), Random(seed)
+    game, model = SHELF[name], SHELF[name].bot()
     assert model is not None
 
     def player(state: Any, vaults: Vaults) -> Any:
@@ -163,15 +168,32 @@ def ours(name: str, seconds: float, seed: int, spent: Spent) -> Player:
     return player
 
 
-def against(
-    name: str, times: float, games: int = GAMES, seconds: float = SECONDS, seed: int = 1
-) -> tuple[Score, float]:
-    """The score of a match, sides swapped, and how many times our processor time the other used."""
-    mine, theirs = Spent(), Spent()
-    players = ours(name, seconds, seed, mine), mcts(SHELF[name], seconds * times, seed, theirs)
-    score = Score()
-    for score in match(SHELF[name], {}, players, games, Random(seed).random):
-        print(f"  {name}, game {score.games}: {score.won}-{score.drawn}-{score.lost}", flush=True)
+@dataclass(frozen=True)
+class Pairing:
+    """A game, how many seconds a move ours has, and how many times as many the other."""
+
+    name: str
+    times: float
+    seconds: float
+
+    def play(self, seed: str) -> tuple[Score, Spent, Spent]:
+        """Two games from one opening, the seats changed: their score, and what both spent."""
+        lots, mine, theirs = Random(seed), Spent(), Spent()
+        players = (
+            ours(self.name, self.seconds, lots, mine),
+            mcts(SHELF[self.name], self.seconds * self.times, lots.getrandbits(32), theirs),
+        )
+        *_, score = match(SHELF[self.name], {}, players, 2, lots.random)
+        return score, mine, theirs
+
+
+def against(pairing: Pairing, games: int = GAMES, seed: int = 1, workers: int | None = None) -> tuple[Score, float]:
+    """The score of a match, and how many times our processor time the other used."""
+    score, mine, theirs = Score(), Spent(), Spent()
+    with processes(workers) as pool:
+        for more, ours_more, theirs_more in all_done(pool, pairing.play, [f"{seed} {n}" for n in range(games // 2)]):
+            score, mine, theirs = score.combine(more), mine + ours_more, theirs + theirs_more
+            print(f"  {pairing.name}, game {score.games}: {score.won}-{score.drawn}-{score.lost}", flush=True)
     return score, theirs.each / mine.each
 
 
@@ -185,7 +207,7 @@ def measure() -> list[Row]:
     """All pairings of the bench."""
     rows = []
     for name, times, aim in PAIRINGS:
-        score, ratio = against(name, times)
+        score, ratio = against(Pairing(name, times, SECONDS))
         what = f"bots: {SHELF[name].title}, points against MCTSBot"
         rows.append(at_least(what, score.share, aim, more=describe(score, ratio)))
     return rows
@@ -195,12 +217,14 @@ def main() -> None:
     """One pairing, from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=SHELF)
-    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--games", type=int, default=GAMES, help="an even number")
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--times", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, help="processes; one for each core if it is not said")
     arguments = parser.parse_args()
-    score, ratio = against(arguments.game, arguments.times, arguments.games, arguments.seconds, arguments.seed)
+    pairing = Pairing(arguments.game, arguments.times, arguments.seconds)
+    score, ratio = against(pairing, arguments.games, arguments.seed, arguments.workers)
     print(f"{score.share:.2f}{describe(score, ratio)}")
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -24,8 +25,10 @@ from cairn.bots.analysis import Limits, analyse_playouts
 from cairn.bots.levels import choose_action
 from cairn.bots.match import Player, Score, match
 from cairn.bots.playouts import Playouts
+from cairn.cli.report import processes
 from cairn.core.bot_model import PLAYOUT_LEVELS, PlayoutModel
 from cairn.core.seal import Vaults
+from cairn.report.work import all_done
 
 GAMES = {
     "breakthrough": (Breakthrough(), PlayoutModel()),
@@ -57,29 +60,41 @@ def at_level(name: str, level: int, lots: Random) -> Player:
     return choose
 
 
-def mcts_bot(name: str, seconds: float, seed: int) -> tuple[Player, Player]:
-    """Ours, and OpenSpiel's bot with as much processor time."""
-    import bots
-
-    theirs = bots.mcts(rules(name), seconds, seed, bots.Spent())
-    return player(name, Limits(seconds=seconds), Random(seed)), theirs
-
-
 def rules(name: str) -> Any:
     """What a match asks of a game."""
-    return SimpleNamespace(start=lambda seats, options: GAMES[name][0], secrets=None)
+    return SimpleNamespace(start=lambda seats, options: GAMES[name][0], options=(), secrets=None)
 
 
-def pairings(kind: str, name: str, seconds: float, seed: int) -> Iterator[tuple[str, tuple[Player, Player]]]:
-    """The matches of a kind: what each is called, and the two players, the stronger one first."""
-    lots = Random(seed)
-    if kind == "fourfold":
-        yield f"{MANY} playouts, {FEW}", (player(name, Limits(nodes=MANY), lots), player(name, Limits(nodes=FEW), lots))
-    elif kind == "levels":
-        for level in range(1, len(PLAYOUT_LEVELS) - 1):
-            yield f"level {level + 2}, level {level}", (at_level(name, level + 2, lots), at_level(name, level, lots))
-    else:
-        yield f"ours, MCTSBot, {seconds} s", mcts_bot(name, seconds, seed)
+@dataclass(frozen=True)
+class Pairing:
+    """Two players of a kind, the stronger one first; `level` is that of the weaker one, `seconds` are for a move."""
+
+    kind: str
+    game: str
+    seconds: float
+    level: int = 0
+
+    @property
+    def title(self) -> str:
+        if self.kind == "fourfold":
+            return f"{MANY} playouts, {FEW}"
+        return f"level {self.level + 2}, level {self.level}" if self.level else f"ours, MCTSBot, {self.seconds} s"
+
+    def players(self, lots: Random) -> tuple[Player, Player]:
+        if self.kind == "fourfold":
+            return player(self.game, Limits(nodes=MANY), lots), player(self.game, Limits(nodes=FEW), lots)
+        if self.level:
+            return at_level(self.game, self.level + 2, lots), at_level(self.game, self.level, lots)
+        import bots
+
+        theirs = bots.mcts(rules(self.game), self.seconds, lots.getrandbits(32), bots.Spent())
+        return player(self.game, Limits(seconds=self.seconds), lots), theirs
+
+    def play(self, seed: str) -> Score:
+        """Two games from one opening, the seats changed."""
+        lots = Random(seed)
+        *_, score = match(rules(self.game), {}, self.players(lots), 2, lots.random)
+        return score
 
 
 def main() -> None:
@@ -87,16 +102,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kind", choices=("fourfold", "levels", "mcts"))
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--games", type=int, default=120)
+    parser.add_argument("--games", type=int, default=120, help="an even number")
     parser.add_argument("--seconds", type=float, default=0.2)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, help="processes; one for each core if it is not said")
     arguments = parser.parse_args()
-    name, score = arguments.game, Score()
-    for what, players in pairings(arguments.kind, name, arguments.seconds, arguments.seed):
-        for score in match(rules(name), {}, players, arguments.games, Random(arguments.seed).random):
-            print(f"  {score.won}-{score.drawn}-{score.lost}", end="\r", flush=True)
-        low, high = score.interval
-        print(f"{name}, {what}: {score.share:.2f} ({low:.2f}-{high:.2f}) of {score.games}", flush=True)
+    levels = range(1, len(PLAYOUT_LEVELS) - 1) if arguments.kind == "levels" else [0]
+    seeds = [f"{arguments.seed} {number}" for number in range(arguments.games // 2)]
+    with processes(arguments.workers) as pool:
+        for level in levels:
+            pairing = Pairing(arguments.kind, arguments.game, arguments.seconds, level)
+            score = reduce(Score.combine, all_done(pool, pairing.play, seeds))
+            low, high = score.interval
+            share = f"{score.share:.2f} ({low:.2f}-{high:.2f}) of {score.games}"
+            print(f"{arguments.game}, {pairing.title}: {share}", flush=True)
 
 
 if __name__ == "__main__":

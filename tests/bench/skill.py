@@ -10,18 +10,22 @@ limited by time, so that it does not matter how busy the machine is.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
-from math import sqrt
+from functools import partial
 from random import Random
 from time import monotonic
+from typing import Any
 
 from cairn.bots.analysis import Limits, analyse_trials
-from cairn.bots.match import resolve_outcome
+from cairn.bots.match import MatchPosition, turns
 from cairn.bots.trials import Hand
 from cairn.bots.worlds import search_target
 from cairn.cli.pendulum import physics
+from cairn.cli.report import processes
 from cairn.core.bot_model import PhysicsModel
+from cairn.core.seal import Vaults
 from cairn.games import SHELF
+from cairn.report.findings import Mean
+from cairn.report.work import all_done
 
 GAME = SHELF["stonehenge"]
 STEADY = 1.0
@@ -36,42 +40,38 @@ def main() -> None:
     )
     parser.add_argument("--against", choices=("geometry", "eye"), default="geometry")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, help="processes; one for each core if it is not said")
     arguments = parser.parse_args()
-    lots, counts = Random(arguments.seed), []
     weighs = arguments.hand_noise if arguments.against == "eye" else STEADY
-    for number in range(arguments.games):
-        counts.append(game(arguments.hand_noise, weighs, number % 2, lots))
-        print(f"game {number + 1}: {counts[-1][0]} stones lost by ours, {counts[-1][1]} by the other", flush=True)
-    print(f"hand {arguments.hand_noise}, against {arguments.against}, {arguments.games} games: {describe(counts)}")
+    seats = [(f"{arguments.seed} {number}", number % 2) for number in range(arguments.games)]
+    mine, other, fewer = 0, 0, Mean()
+    with processes(arguments.workers) as pool:
+        for lost, by_other in all_done(pool, partial(game, arguments.hand_noise, weighs), seats):
+            mine, other, fewer = mine + lost, other + by_other, fewer.add(by_other - lost)
+            print(f"game {fewer.count}: {lost} stones lost by ours, {by_other} by the other", flush=True)
+    low, high = fewer.interval
+    print(f"hand {arguments.hand_noise}, against {arguments.against}, {fewer.count} games:", end=" ")
+    print(f"{mine} stones lost by ours, {other} by the other;", end=" ")
+    print(f"{fewer.value:.2f} fewer a game, between {low:.2f} and {high:.2f}")
 
 
-def game(hand_noise: float, weighs: float, seat: int, lots: Random) -> tuple[int, int]:
-    """The stones lost in a game by ours, which sits at `seat`, and by the other, which takes its
-    hand's noise to be `weighs` and tries nothing."""
-    skill, world, state = GAME.bot(), physics(GAME), GAME.start(2, {})
+def game(hand_noise: float, weighs: float, numbered: tuple[str, int]) -> tuple[int, int]:
+    """The stones lost in a game by ours, and by the other, which takes its hand's noise to be `weighs` and tries
+    nothing; the game is given by its seed, and by the seat of ours."""
+    seed, seat = numbered
+    lots, skill, world = Random(seed), GAME.bot(), physics(GAME)
     assert isinstance(skill, PhysicsModel)
     best = skill.levels[-1]
-    while state.actor is not None:
-        mine = state.actor == seat
-        trials = search_target(GAME, skill, state, {}, world if mine else None)
-        hand = Hand(hand_noise if mine else weighs, lots.random)
+
+    def play(state: Any, vaults: Vaults) -> Any:
+        is_ours = state.actor == seat
+        trials = search_target(GAME, skill, state, {}, world if is_ours else None)
+        hand = Hand(hand_noise if is_ours else weighs, lots.random)
         *_, info = analyse_trials(trials, Limits(best.depth, best.nodes), monotonic, hand)
-        action = skill.turn(state).execute(state, info.best.actions[0], hand_noise, lots.random)
-        state = resolve_outcome(GAME, state.apply(action), world)
-    return state.minus[seat], state.minus[1 - seat]
+        return skill.turn(state).execute(state, info.best.actions[0], hand_noise, lots.random)
 
-
-def describe(counts: Sequence[tuple[int, int]]) -> str:
-    """The means, and the difference with the interval in which it lies 19 times out of 20."""
-    n = len(counts)
-    ours, theirs = (sum(count[side] for count in counts) for side in (0, 1))
-    differences = [their - our for our, their in counts]
-    mean = sum(differences) / n
-    reach = 1.96 * sqrt(sum((each - mean) ** 2 for each in differences) / max(1, n - 1) / n)
-    return (
-        f"{ours} stones lost by ours, {theirs} by the other; "
-        f"{mean:.2f} fewer a game, between {mean - reach:.2f} and {mean + reach:.2f}"
-    )
+    *_, last = turns(MatchPosition(GAME, GAME.start(2, {}), physics=world), (play, play), lots.random)
+    return last.state.minus[seat], last.state.minus[1 - seat]
 
 
 if __name__ == "__main__":
