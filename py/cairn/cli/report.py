@@ -21,15 +21,18 @@ from cairn.cli.cluster import cluster
 from cairn.cli.pendulum import physics
 from cairn.cli.shelf import SOURCE, Known, find_game, read_source
 from cairn.core.errors import GameError
+from cairn.core.game import Game
 from cairn.core.language import Phrase, excerpt
 from cairn.core.option import Options
-from cairn.report.compare import differences
+from cairn.report.compare import Mark, marks
 from cairn.report.course import report, subject, tasks_of
 from cairn.report.findings import Tally, from_data, to_data
 from cairn.report.jobs import Job, Result, run_job
 from cairn.report.rows import Bar, rows, verdict
+from cairn.report.work import Pool, WorkersGone
 
 WIDTH, TITLE = 100, 26
+KEPT = ".json"
 BAR = 41
 """Signs of an interval that is drawn."""
 
@@ -45,15 +48,23 @@ def run(arguments: Namespace, options: Options) -> int:
         workers: Any = cluster(arguments.cluster)
     else:
         workers = processes(arguments.workers)
+    beside = arguments.against
+    other = kept(beside) if beside and beside.endswith(KEPT) else None
+    base = (
+        find_game(beside) if beside and not other else None
+    )  # what is asked wrongly is told before anything is played
     with workers as pool:
         found = made(arguments.game, arguments, options, pool)
-        other = kept_or_made(arguments.against, arguments, options, pool) if arguments.against else None
+        if not arguments.json:
+            print(*lines(found), sep="\n", flush=True)
+        if base:
+            other = made(beside, arguments, shared(options, base), pool)
+    marked = marks(other, found) if other else []
     if arguments.json:
-        print(json.dumps(to_data(found), ensure_ascii=False))
-        return 0
-    print(*lines(found), sep="\n")
-    if other is not None:
-        print("", f"Beside {other.subject.title}:", *compared(other, found), sep="\n")
+        marked_data = {"beside": [{"row": mark.row, "told": str(mark.told)} for mark in marked]} if other else {}
+        print(json.dumps(to_data(found) | marked_data, ensure_ascii=False))
+    elif other:
+        print("", f"Beside {other.subject.title}:", *compared(marked, found), sep="\n")
     return 0
 
 
@@ -72,17 +83,21 @@ def leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def kept_or_made(name: str, arguments: Namespace, options: Options, pool: Executor) -> Tally:
-    """The findings in a file that `--json` wrote, or those of another game, made now."""
-    if not name.endswith(".json"):
-        return made(name, arguments, {}, pool)
+def kept(name: str) -> Tally:
+    """The findings in a file that `--json` wrote."""
     try:
         return from_data(json.loads(Path(name).read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError, KeyError) as error:
         raise GameError(f"{excerpt(name)} is no report that “--json” wrote.") from error
 
 
-def made(name: str, arguments: Namespace, options: Options, pool: Executor) -> Tally:
+def shared(options: Options, base: Game[Any, Any]) -> Options:
+    """The options that the base can have too."""
+    values = {option.name: option.values for option in base.options}
+    return {name: value for name, value in options.items() if value in values.get(name, ())}
+
+
+def made(name: str, arguments: Namespace, options: Options, pool: Pool) -> Tally:
     """The report of a game, with its progress on the standard error; interrupted, it is what is known so far."""
     source = read_source(name) if name.endswith(SOURCE) else ""
     game = find_game(name)
@@ -94,10 +109,10 @@ def made(name: str, arguments: Namespace, options: Options, pool: Executor) -> T
             for found in report(game, source, options, pool, do, **asked):
                 known[:] = [found]
                 advance()
-        except KeyboardInterrupt:
-            if not known:
+        except (KeyboardInterrupt, WorkersGone) as stop:
+            if not known or (isinstance(stop, WorkersGone) and not known[0].games):
                 raise
-            print("Stopped; this is what is known so far.", file=sys.stderr)
+            print(f"{stop or 'Stopped.'} This is what is known so far.", file=sys.stderr)
     return known[0]
 
 
@@ -146,9 +161,14 @@ def drawn(bar: Bar) -> str:
     return f"{'':{TITLE}}{''.join(row)}  {bar.shown!s:>5}  {bar.label}"
 
 
-def compared(base: Tally, variant: Tally) -> Sequence[str]:
-    """How a report differs from its base."""
-    told = differences(base, variant)
-    if not told:
-        return ["Nothing differs beyond chance."]
-    return [f"  {one.told}" for one in told]
+def compared(marked: Sequence[Mark], found: Tally) -> Iterator[str]:
+    """How a report differs from its base, below the titles of the rows that do."""
+    titles = {row.name: row.title for row in rows(found)}
+    before = ""
+    for name, told in marked:
+        first, *more = wrapped(told, TITLE)
+        yield f"{titles.get(name, '') if name != before else ''!s:{TITLE}}{first.strip()}"
+        yield from more
+        before = name
+    if not marked:
+        yield "Nothing differs beyond chance."

@@ -16,7 +16,7 @@ from cairn.bots.levels import Chance
 from cairn.core.errors import GameError
 from cairn.core.game import Game
 from cairn.core.language import Phrase
-from cairn.report.compare import differences
+from cairn.report.compare import marks
 from cairn.report.course import Task, after, is_hopeless, subject, tasks_of
 from cairn.report.findings import Tally, from_data, frozen, to_data
 from cairn.report.jobs import Breakdown, Job, PlayedGame, Result, Trace, loaded
@@ -132,7 +132,7 @@ def _differs(beside: str, found: Tally) -> Sequence[tuple[str, Phrase]] | None:
     """How it differs from a report that was kept; None where that cannot be read."""
     try:
         base = from_data(json.loads(beside))
-        return [(one.row, one.told) for one in differences(base, found)]
+        return [(one.row, one.told) for one in marks(base, found)]
     except (ValueError, TypeError, KeyError, AttributeError):
         return None
 

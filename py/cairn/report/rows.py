@@ -243,11 +243,12 @@ def _depth(found: Tally) -> Answer | None:
             continue
         told.append(_step(found, share, few, many))
         low, high = share.interval()
-        bars.append(Bar(_thought(found, few, many), low, share.value, high, _signed(elo(share.value))))
+        bars.append(Bar(thought(found, few, many), low, share.value, high, _signed(elo(share.value))))
     return Answer("depth", title, tuple(told), is_known, tuple(bars))
 
 
-def _thought(found: Tally, few: int, many: int) -> Phrase:
+def thought(found: Tally, few: int, many: int) -> Phrase:
+    """A step of the depth row: so much thought against so little."""
     if found.subject.is_playouts:
         return t("{many} playouts a move over {few}", few=Number(few), many=Number(many))
     return t("{many} positions a move over {few}", few=Number(few), many=Number(many))
@@ -255,13 +256,13 @@ def _thought(found: Tally, few: int, many: int) -> Phrase:
 
 def _step_missing(found: Tally, few: int, many: int, games: int) -> Phrase:
     return tn("{thought}: not known yet, {n} game more.", "{thought}: not known yet, about {n} games more.",
-              games, thought=_thought(found, few, many))  # fmt: skip
+              games, thought=thought(found, few, many))  # fmt: skip
 
 
 def _step(found: Tally, share: Share, few: int, many: int) -> Phrase:
     low, high = share.interval()
     shown = {
-        "thought": _thought(found, few, many), "share": percent(share.value), "elo": _signed(elo(share.value)),
+        "thought": thought(found, few, many), "share": percent(share.value), "elo": _signed(elo(share.value)),
         "low": _signed(elo(low)), "high": _signed(elo(high)), "games": share.games,
     }  # fmt: skip
     if low > 0.5:
@@ -368,9 +369,13 @@ def _proofs(found: Tally) -> Answer | None:
     return Answer("proofs", t("Proved"), tuple(told), is_known=bool(settled))
 
 
+def board(proof: Proof) -> Phrase:
+    """The board of a proof."""
+    return listed([f"{name} {value}" for name, value in proof.options]) or t("This board")
+
+
 def _proof(proof: Proof) -> Phrase:
-    board = listed([f"{name} {value}" for name, value in proof.options]) or t("This board")
-    shown = {"board": board, "positions": Number(proof.positions)}
+    shown = {"board": board(proof), "positions": Number(proof.positions)}
     if proof.winner < 0:
         return t("{board}: neither player can force a win. {positions} positions.", **shown)
     if proof.winner == 0:
