@@ -12,7 +12,9 @@ from time import monotonic, sleep
 import pytest
 
 from cairn.cli import cluster as doors
+from cairn.cli import report as report_command
 from cairn.cli.cluster import cluster
+from cairn.cli.main import main
 from cairn.cli.report import do
 from cairn.core.errors import GameError
 from cairn.kit.source import load_game
@@ -61,6 +63,16 @@ class Cluster:
             process.wait()
 
 
+@pytest.fixture
+def fragile(tmp_path):
+    here = Cluster(tmp_path, 1)
+    try:
+        here.await_workers()
+        yield here
+    finally:
+        here.end()
+
+
 @pytest.fixture(scope="module")
 def running(tmp_path_factory):
     here = Cluster(tmp_path_factory.mktemp("dask"), 2)
@@ -87,3 +99,38 @@ def test_workers_that_run_another_version_are_told_and_refused(running, monkeypa
     monkeypatch.setattr(doors, "__version__", "99")
     with pytest.raises(GameError, match=r"Workers run Cairn .*, and this is 99"), cluster(running.address):
         pass
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+def test_a_scheduler_that_goes_away_in_the_middle_is_told_and_what_is_known_stays(
+    fragile, monkeypatch, tmp_path, capsys
+):
+    monkeypatch.setattr(doors, "PATIENCE", 2)
+    path = tmp_path / "idle.py"
+    path.write_text(IDLE, encoding="utf-8")
+    kept = report_command.report
+
+    def killing(*about, **how):
+        for known in kept(*about, **how):
+            yield known
+            if known.games == 6:
+                fragile.processes[0].kill()
+
+    monkeypatch.setattr(report_command, "report", killing)
+    assert main(["report", str(path), "--games", "48", "--level", "1", "--cluster", fragile.address]) == 0
+    said = capsys.readouterr()
+    assert "The scheduler is gone. This is what is known so far." in said.err
+    assert "Traceback" not in said.err
+    assert "Idle: " in said.out
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+def test_a_scheduler_without_workers_is_told(tmp_path):
+    alone = Cluster(tmp_path, 0)
+    try:
+        with pytest.raises(GameError, match="has no workers"), cluster(alone.address):
+            pass
+    finally:
+        alone.end()

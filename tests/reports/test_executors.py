@@ -10,7 +10,9 @@ import pytest
 from cairn.games import SHELF
 from cairn.kit.source import load_game
 from cairn.report.course import report, subject, tasks_of
+from cairn.report.findings import Tally
 from cairn.report.rows import rows
+from cairn.report.work import WorkersGone, all_done
 from tests.reports.games import FIRST_WINS, IDLE, Now, Shuffled, do, found
 
 
@@ -23,6 +25,13 @@ def alone():
 def test_processes_find_the_same(alone, workers):
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         assert found(IDLE, pool=pool) == alone
+
+
+@pytest.fixture(scope="module")
+def processes():
+    """Each begins with hashes of its own, so that an order of sets would be noticed."""
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        yield pool
 
 
 def test_threads_find_the_same(alone):
@@ -58,6 +67,16 @@ def test_a_job_that_fails_twice_is_told_and_the_others_stay():
     assert said == ["1 job failed twice, and is left out: OSError: the lights went out"]
 
 
+def test_workers_that_are_killed_are_told_and_what_is_known_stays():
+    known = Tally(subject(load_game(IDLE), IDLE, {}), 0)
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool, pytest.raises(WorkersGone, match="are gone"):
+        for known in report(load_game(IDLE), IDLE, {}, pool, do, level=1, games=48):
+            if known.games == 6:
+                [process] = pool._processes.values()
+                process.kill()
+    assert known.games >= 6
+
+
 def test_who_drops_the_report_calls_its_jobs_off():
     futures = []
 
@@ -74,11 +93,12 @@ def test_who_drops_the_report_calls_its_jobs_off():
 
 
 @pytest.mark.parametrize("name", [name for name in SHELF if name != "stonehenge"])
-def test_a_game_of_the_shelf_is_played_by_name(name):
+def test_a_game_of_the_shelf_is_played_by_name_and_alike_everywhere(name, processes):
     game = SHELF[name]
     about = subject(game, "", {}, level=1)
-    tasks = tasks_of(game, about, "", games=1)
-    trace = do(tasks[0].job)
-    assert trace.has_ended
-    assert trace.plies > 4
+    jobs = [task.job for task in tasks_of(game, about, "", games=2)]
+    alone = [do(job) for job in jobs]
+    assert all(trace.has_ended and trace.plies > 4 for trace in alone)
     assert about.has_swap == (name == "vaxandis")
+    assert [*all_done(processes, do, jobs)] == alone
+    assert [*all_done(Shuffled(), do, jobs)] == alone

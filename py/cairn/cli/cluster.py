@@ -2,21 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import Executor
+import logging
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from cairn import __version__
 from cairn.core.errors import GameError
 from cairn.core.language import excerpt
+from cairn.report.work import WorkersGone
+
+J = TypeVar("J")
+R = TypeVar("R")
 
 PATIENCE = 10
-"""Seconds to wait for a scheduler."""
+"""Seconds to wait for a scheduler, and for one that has gone to come back."""
+GLANCE = 1
+"""Seconds after which it is looked whether the scheduler is still there."""
+
+
+class Cluster:
+    """The executor of a scheduler that may go away: Dask's own leaves who waits for a result waiting then."""
+
+    def __init__(self, client: Any) -> None:
+        self.client = client
+        self.executor: Executor = client.get_executor(pure=False)  # a job that is done once more is done anew
+
+    def submit(self, run: Callable[[J], R], job: J, /) -> Awaited[R]:
+        """Hand a job to the scheduler; raises WorkersGone."""
+        self.check()
+        return Awaited(self, self.executor.submit(run, job))
+
+    def check(self) -> None:
+        """Raise WorkersGone if the scheduler is gone."""
+        if self.client.status not in ("running", "connecting"):
+            raise WorkersGone("The scheduler is gone.")
+
+
+class Awaited(Generic[R]):
+    """The result of a job that a cluster does."""
+
+    def __init__(self, cluster: Cluster, future: Future[R]) -> None:
+        self.cluster, self.future = cluster, future
+
+    def result(self) -> R:
+        """The result, when it is there; raises what the job raised, or WorkersGone."""
+        while True:
+            try:
+                return self.future.result(GLANCE)
+            except (TimeoutError, CancelledError):
+                self.cluster.check()
+            if self.future.done():
+                return self.future.result()
+
+    def cancel(self) -> bool:
+        """Do not begin it, if that can still be."""
+        return self.future.cancel()
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Executor]:
+def cluster(address: str) -> Iterator[Cluster]:
     """The executor of the scheduler at an address; raises GameError if it or its workers cannot be used."""
     try:
         from distributed import Client  # noqa: PLC0415 (an optional dependency)
@@ -26,9 +72,19 @@ def cluster(address: str) -> Iterator[Executor]:
         client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         raise GameError(f"There is no Dask scheduler at {excerpt(address, 60)}.") from error
-    with client:
+    with client, quiet():
         check_versions(client)
-        yield client.get_executor(pure=False)  # a job that is done once more is done anew
+        yield Cluster(client)
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Leaves out what Dask writes of its own when something goes wrong: it is told in a sentence."""
+    logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 def check_versions(client: Any) -> None:
