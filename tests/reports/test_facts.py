@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import cairn
+from cairn.bots.strategy import Strategy
+from cairn.games import SHELF
+from cairn.games.sedona_vortex.bot.solved import SOLVED
+from cairn.kit.blueprint import SEED, SEEDS
 from cairn.kit.source import load_game
-from cairn.report.course import subject, tasks_of
+from cairn.report.course import after, subject, tasks_of
 from cairn.report.findings import LOOKS, SIX_LOOKS, Share, Tally, from_data, to_data
-from cairn.report.jobs import Trace, done
+from cairn.report.jobs import Breakdown, Job, Trace, done
 from cairn.report.proofs import prove
 from cairn.report.rows import rows, verdict
-from tests.reports.games import BREAKS, COIN, FIRST_WINS, FOR_EVER, IDLE, NIM, example, found
+from tests.reports.games import BREAKS, COIN, FIRST_WINS, FOR_EVER, IDLE, NIM, do, example, found
 
 
 def told(findings: Tally, name: str) -> str:
@@ -34,6 +44,24 @@ def test_of_fair_games_at_most_one_in_twenty_is_called_unfair_after_all_looks():
     lots = Random(8)
     games = [tuple(2 * lots.randrange(2) for _ in range(LOOKS[-1])) for _ in range(200)]
     assert sum(any(is_claimed(Share(halves[:look])) for look in LOOKS) for halves in games) <= 10
+
+
+def coins(run: int) -> list[bool]:
+    """Whether an advantage is claimed, at each look of a whole report of throws of a coin; each run has its own lots."""
+    findings = Tally(subject(load_game(COIN), COIN, {}), LOOKS[-1])
+    claimed = []
+    for game in range(LOOKS[-1]):
+        seed = run * LOOKS[-1] + game
+        findings = findings.with_game(do(Job("", COIN, ((SEED, seed % SEEDS),), seed=seed)))
+        if findings.games in LOOKS:
+            claimed.append(is_claimed(findings.balance))
+    return claimed
+
+
+@pytest.mark.slow
+def test_in_200_runs_of_a_fair_coin_an_advantage_is_claimed_in_at_most_one_in_twenty_after_all_looks():
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        assert sum(any(claimed) for claimed in pool.map(coins, range(200))) <= 10
 
 
 def test_the_chance_to_call_a_fair_game_unfair_is_below_one_in_twenty_exactly():
@@ -58,6 +86,26 @@ def test_a_game_that_the_first_always_wins_is_known_after_twelve_games():
     findings = found(FIRST_WINS)
     assert "Who begins wins more often: 100 %" in told(findings, "balance")
     assert str(verdict(findings)).startswith("Who begins wins more often. It is always decided.")
+
+
+@pytest.mark.parametrize("games", [12, 20, 24, 95, 96, 200, 383])
+@pytest.mark.parametrize("won", [0.4, 0.5, 0.6])
+def test_how_many_games_more_would_tell_is_how_many_there_are_to_the_look_that_tells(games, won):
+    findings = Tally(subject(load_game(FIRST_WINS), FIRST_WINS, {}), LOOKS[-1])
+    findings = replace(findings, balance=Share(tuple(2 * (number % 10 < 10 * won) for number in range(games))))
+    said = told(findings, "balance")
+    if said.startswith("No advantage"):
+        more = int(re.search(r"(\d+) games? more would tell", said)[1])
+        assert games + more in LOOKS
+
+
+def test_at_the_last_look_a_fair_game_is_known_to_be_fair():
+    findings = Tally(subject(load_game(FIRST_WINS), FIRST_WINS, {}), LOOKS[-1])
+    [row] = [one for one in rows(replace(findings, balance=Share((0, 2) * 192))) if one.name == "balance"]
+    assert row.is_known
+    assert [str(part) for part in row.told] == [
+        "No advantage shown so far: who begins has 50 % of the points of 384 games, surely between 44 % and 56 %."
+    ]
 
 
 def test_before_twelve_games_nothing_is_said_but_how_many_are_missing():
@@ -87,6 +135,35 @@ def test_a_board_with_too_many_positions_is_not_proved():
     assert not done(prove(load_game(NIM), {}, 20)).is_settled
 
 
+def by_the_rules(spaces: int) -> int | None:
+    """How long Sedona Vortex takes at the most until the second player has won, proved by the rules alone."""
+    file = Path(cairn.__file__).parent / f"games/sedona_vortex/solved/{spaces}.bin"
+    proof = Strategy(file.read_bytes(), SOLVED).proved_lost(SHELF["sedona_vortex"].start(2, {"spaces": spaces}))
+    while True:
+        try:
+            next(proof)
+        except StopIteration as end:
+            return end.value
+
+
+@pytest.mark.parametrize(("spaces", "longest"), [(3, 26), (4, 32), (5, 64)])
+def test_sedona_vortex_with_3_4_and_5_spaces_is_won_by_the_second_player(spaces, longest):
+    assert by_the_rules(spaces) == longest
+    findings = Tally(subject(SHELF["sedona_vortex"], "", {"spaces": spaces}), 0)
+    assert told(findings, "proofs") == "With best play the second player always wins."
+
+
+@pytest.mark.slow
+def test_vaxandis_of_size_3_is_won_by_the_second_player_with_the_pie_rule():
+    """That the first stack in the centre wins for Black and every other loses: tests/games/vaxandis/test_solved.py."""
+    game = SHELF["vaxandis"]
+    findings = Tally(subject(game, "", {"size": 3}, 8), 12)
+    for task in tasks_of(game, findings.subject, "", games=12):
+        if task.kind == "game":
+            findings = after(findings, task, do(task.job))
+    assert told(findings, "balance").startswith("Who moves second wins more often: who begins has 0 %")
+
+
 def test_what_no_game_needs_is_told_with_its_lines(idle):
     lines = IDLE.splitlines()
     first = lines.index('        yield "a1"') + 1
@@ -102,6 +179,16 @@ def test_a_game_that_repeats_for_ever_does_not_end():
     findings = found(FOR_EVER)
     assert str(verdict(findings)) == "Most games do not end."
     assert "12 of 12 games did not end" in told(findings, "draws")
+
+
+def test_an_exception_in_game_30_is_told_with_its_position_and_line_and_the_other_rows_stay():
+    broken = Trace(1, 2, has_ended=False, fault=Breakdown(("a1", "c2"), "ZeroDivisionError: division by zero.", 19))
+    findings = Tally(subject(load_game(BREAKS), BREAKS, {}), 48)
+    for number in range(48):
+        findings = findings.with_game(broken if number == 29 else Trace(2 * (number % 2), 9, has_ended=True))
+    assert told(findings, "faults") == ("1 game broke off. After a1 c2, line 19: ZeroDivisionError: division by zero.")
+    assert findings.games == 47
+    assert told(findings, "draws") == "None of 47 games was drawn; surely fewer than 8 % are."
 
 
 def test_a_game_that_breaks_off_is_told_with_its_way_and_line_and_the_others_stay():

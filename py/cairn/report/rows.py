@@ -14,8 +14,8 @@ from cairn.report.jobs import DECIDED
 from cairn.report.lines import Span, idle
 from cairn.report.proofs import Proof
 
-NARROW = 0.06
-"""How far off, at most, the share of who begins is known before it is called known."""
+NARROW = 0.065
+"""How far off, at most, the share of who begins is known before it is called known: it always is at the last look."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 """Digits as an exponent has them."""
 SOLVED = t("With best play the second player always wins.")
@@ -155,7 +155,7 @@ def _balance(found: Tally) -> Answer:
         )
         is_known = high - low <= 2 * NARROW
         if not is_known:
-            more = _games_to_tell(share)
+            more = _games_to_tell(found)
             told = (*told, tn("{n} game more would tell.", "About {n} games more would tell.", more))
     bars = (
         Bar(t("Who begins"), low, share.value, high, percent(share.value)),
@@ -164,11 +164,11 @@ def _balance(found: Tally) -> Answer:
     return Answer("balance", title, told, is_known, bars)
 
 
-def _games_to_tell(share: Share) -> int:
-    """How many games more show an advantage if it is as large as it seems, or that there is hardly one."""
-    off = max(abs(share.value - 0.5), NARROW)
-    needed = ceil((SIX_LOOKS / 2 / off) ** 2)
-    return max(share.games, needed - share.games) if needed <= share.games else needed - share.games
+def _games_to_tell(found: Tally) -> int:
+    """How many games more, up to a look, show an advantage as large as it seems, or that there is hardly one."""
+    off = max(abs(found.balance.looked_at.value - 0.5), NARROW)
+    needed = max(found.games + 1, ceil((SIX_LOOKS / 2 / off) ** 2))
+    return next(look for look in LOOKS if look >= needed) - found.games
 
 
 def _draws(found: Tally) -> Answer:
