@@ -47,7 +47,7 @@ def test_of_fair_games_at_most_one_in_twenty_is_called_unfair_after_all_looks():
 
 
 def coins(run: int) -> list[bool]:
-    """Whether an advantage is claimed, at each look of a whole report of throws of a coin; each run has its own lots."""
+    """Whether an advantage is claimed, at each look of a report of throws of a coin; each run has its own lots."""
     findings = Tally(subject(load_game(COIN), COIN, {}), LOOKS[-1])
     claimed = []
     for game in range(LOOKS[-1]):
