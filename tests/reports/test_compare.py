@@ -90,6 +90,8 @@ SWAPPED = replace(BASE, subject=replace(BASE.subject, has_swap=True))
          "80 playouts a move over 20 wins less often."),
         (replace(SWAPPED, swaps=(4, 48)), replace(SWAPPED, swaps=(40, 48)), "pie", "Sides are swapped more often."),
         (replace(BASE, played={"fly": 90}), replace(BASE, played={"mark": 90}), "rules", "“fly” is never played."),
+        (replace(BASE, played={"mark": 600, "fly": 300}), replace(BASE, played={"mark": 900, "fly": 2}), "rules",
+         "“fly” is played less often."),
         (replace(BASE, endings={"row": 40}), replace(BASE, endings={"row": 9}), "endings", "“row” ends fewer games."),
         (replace(BASE, endings={}), replace(BASE, endings={"row": 9}), "endings", "“row” ends games now."),
         (BASE, replace(BASE, lines=tuple(range(60))), "lines", "All lines are needed now."),

@@ -25,9 +25,10 @@ def test_a_file_is_reported_and_set_beside_a_kept_report(first, tmp_path, capsys
     assert len(json.loads(kept.read_text(encoding="utf-8"))["balance"]["halves"]) == 12
     assert main(["report", first, "--games", "12", "--workers", "1", "--against", str(kept)]) == 0
     said = " ".join(capsys.readouterr().out.split())  # as wide as the terminal is
-    assert "First: 12 games of the computer against itself at level 4" in said
+    assert "First, 12 games of the computer against itself at level 4" in said
     assert "Who begins wins more often: 100 % of the points of 12 games" in said
-    assert said.endswith("Beside First: Nothing differs beyond chance.")
+    assert f"Compared with {kept}: First, 12 games" in said
+    assert said.endswith("Nothing differs beyond chance.")
 
 
 @pytest.mark.parametrize(

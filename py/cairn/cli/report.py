@@ -64,7 +64,7 @@ def run(arguments: Namespace, options: Options) -> int:
         marked_data = {"beside": [{"row": mark.row, "told": str(mark.told)} for mark in marked]} if other else {}
         print(json.dumps(to_data(found) | marked_data, ensure_ascii=False))
     elif other:
-        print("", f"Beside {other.subject.title}:", *compared(marked, found), sep="\n")
+        print("", f"Compared with {beside}: {headline(other)}", *compared(marked, found), sep="\n")
     return 0
 
 
@@ -131,12 +131,17 @@ def progress(title: str, total: int) -> Iterator[Any]:
         yield lambda: bar.advance(task)
 
 
-def lines(found: Tally) -> Iterator[str]:
-    """A report as text."""
+def headline(found: Tally) -> str:
+    """What a report is about."""
     about = found.subject
     chosen = f" ({', '.join(f'{name} {value}' for name, value in about.options)})" if about.options else ""
     games = f"{found.games} game{'s' * (found.games != 1)}"
-    yield f"{about.title}{chosen}: {games} of the computer against itself at level {about.level}"
+    return f"{about.title}{chosen}, {games} of the computer against itself at level {about.level}"
+
+
+def lines(found: Tally) -> Iterator[str]:
+    """A report as text."""
+    yield headline(found)
     yield from ("", *wrapped(verdict(found), 0), "")
     for row in rows(found):
         first, *more = [part for told in row.told for part in wrapped(told, TITLE)]

@@ -126,12 +126,19 @@ def _gap(one: Mean, other: Mean) -> float:
 
 
 def _rules(base: Tally, variant: Tally) -> Iterator[Phrase]:
-    """Rules that both know, and that only one of them needed: how often is known of all games, not of each."""
+    """Rules that both know: positions of one game hang together, so that there are as many trials as games."""
     for name in sorted(_names(base.subject.rules) & _names(variant.subject.rules)):
         before, now = base.played.get(name, 0), variant.played.get(name, 0)
-        is_more = _is_more(min(now, variant.games), variant.games, min(before, base.games), base.games)
-        if is_more is not None and not before * now:
-            yield t("“{rule}” is played now.", rule=name) if is_more else t("“{rule}” is never played.", rule=name)
+        if before and now:
+            often, seldom = now / sum(variant.played.values()), before / sum(base.played.values())
+            if differ(often, variant.games, seldom, base.games):
+                more, less = (
+                    t("“{rule}” is played more often.", rule=name),
+                    t("“{rule}” is played less often.", rule=name),
+                )
+                yield more if often > seldom else less
+        elif _is_more(min(now, variant.games), variant.games, min(before, base.games), base.games) is not None:
+            yield t("“{rule}” is played now.", rule=name) if now else t("“{rule}” is never played.", rule=name)
 
 
 def _endings(base: Tally, variant: Tally) -> Iterator[Phrase]:
