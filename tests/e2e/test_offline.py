@@ -135,6 +135,38 @@ def test_who_has_been_home_once_swings_the_ball_without_a_network(page: Page, ho
     circle.table.says("Your move, Blue.")
 
 
+SOLVED_KEPT = """async () => {
+  for (const name of await caches.keys()) {
+    const keys = await (await caches.open(name)).keys();
+    const count = keys.filter(({ url }) => url.includes("/solved/")).length;
+    if (count) return count;
+  }
+  return 0;
+}"""
+
+
+def test_who_has_been_home_once_is_told_that_the_computer_lacks_its_winning_strategy(page: Page, host: Host) -> None:
+    keep(page)
+    assert page.evaluate(SOLVED_KEPT) == 0  # unwaited: all is kept
+    host.stop()
+    table = Table(page).begin("sedona_vortex", spaces=3, first=0, who="computer", level=8, you=0)
+    expect(toast(page)).to_be_hidden()
+    table.pick("red5", "L1")
+    table.codes.to_have_count(2)
+    expect(toast(page)).to_contain_text("winning strategy for this board did not load")
+    page.watch.expect("/solved/")  # type: ignore[attr-defined]
+
+
+def test_who_has_met_the_computer_once_has_its_winning_strategies_without_a_network(page: Page, host: Host) -> None:
+    keep(page)
+    table = Table(page).begin("sedona_vortex", spaces=3, first=0, who="computer", level=8, you=0)
+    until(page, lambda: page.evaluate(SOLVED_KEPT), 5)
+    host.stop()
+    table.reload().press("study")
+    expect(table.part("study").locator("p")).to_contain_text("Black, who moved second, wins with best play")
+    expect(toast(page)).to_be_hidden()
+
+
 # ---- updates -----------------------------------------------------------------------------------
 
 

@@ -38,7 +38,7 @@ const VIEW = {
 
 /** An opponent at a table that shows this, what it showed there, and how its worker answers. */
 function seated(t, more = {}, rested = async () => {}) {
-  const shown = { hints: [], analyses: [], sent: [], judged: [] };
+  const shown = { hints: [], analyses: [], sent: [], judged: [], told: [] };
   const quiet = () => {};
   const opponent = createOpponent(
     { random: () => "", vault: () => "", rested, line: () => undefined },
@@ -46,7 +46,7 @@ function seated(t, more = {}, rested = async () => {}) {
       send: (message) => shown.sent.push(message.kind),
       thought: quiet,
       trouble: quiet,
-      tell: quiet,
+      tell: (words) => shown.told.push(words),
       showHint: (hint) => shown.hints.push(hint),
       analysis: (...words) => shown.analyses.push(words),
       judged: (message) => shown.judged.push(message),
@@ -165,4 +165,14 @@ test("a review whose worker died stops when one plays on without it", (t) => {
   worker.onerror({ preventDefault() {}, message: "gone" });
   opponent.byHand();
   assert.deepEqual(shown.judged, [{ kind: "reviewed", id: "a", is_done: false }]);
+});
+
+test("that a strategy did not load is told once in a game", (t) => {
+  const { opponent, shown, say } = seated(t);
+  for (const at of [2, 4]) {
+    opponent.think({ kind: "think", id: "a", at });
+    say({ kind: "strategy_missing", at, why: "It did not load." });
+    say({ kind: "action", at, action: "x" });
+  }
+  assert.deepEqual(shown.told, ["It did not load."]);
 });

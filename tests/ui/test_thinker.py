@@ -52,7 +52,7 @@ def solved(name):
 
 def run(requests, thinking=None):
     """All that is told of a question."""
-    thinking = thinking or Thinker(SHELF)
+    thinking = thinking or Thinker(SHELF, solved)
     thinking.receive(json.dumps(requests))
     answers, wait = [], 0
     while wait != -1:
@@ -269,7 +269,7 @@ def test_a_study_at_a_table_of_three_is_of_the_seat_to_act_and_shares_among_all(
 
 
 def reviewed(game, *actions, at=0, physics=None, **options):
-    thinking = Thinker(SHELF)
+    thinking = Thinker(SHELF, solved)
     if physics:
         thinking.physics = physics
     return run(question("review", game, at, record(game, *actions, **options)), thinking)
@@ -409,6 +409,53 @@ def test_without_a_whole_file_it_thinks_for_itself(fetch, kind):
     ]
     assert answer["kind"] in ("action", "hint")
     assert "second player" not in json.dumps(answer)
+
+
+def missing(kind="think", at=1, level=8, fetch=BROKEN["missing"], **options):
+    """Whether it says in the beginning of its answer that a strategy did not load."""
+    thinking = Thinker(SHELF, fetch)
+    thinking.receive(json.dumps(question(kind, at=at, text=record("sedona_vortex", "5@L", **options), level=level)))
+    told, _ = json.loads(thinking.step())
+    return "strategy_missing" in [message["kind"] for message in told]
+
+
+@pytest.mark.parametrize("fetch", BROKEN.values(), ids=BROKEN)
+@pytest.mark.parametrize("spaces", [5, 7])
+def test_that_a_strategy_did_not_load_is_told_where_it_would_play(fetch, spaces):
+    assert missing(fetch=fetch, spaces=spaces)
+    assert not missing(fetch=solved, spaces=spaces)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"level": 7}, {"at": 0}, {"spaces": 9}, {"start": "0 L6:b4 L7:b5r3b2 R7:r1", "at": 0, "kind": "hint"}],
+    ids=["lower level", "first player", "no strategy", "position of its own"],
+)
+def test_where_no_strategy_would_play_nothing_is_missing(asked):
+    assert not missing(**asked)
+
+
+@pytest.mark.parametrize("kind", ["hint", "analyse", "review"])
+def test_that_a_strategy_did_not_load_is_told_with_all_that_it_would_say(kind, monkeypatch):
+    monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.1)
+    answers = [
+        run(question(kind, at=0, text=record("sedona_vortex", "5@L", spaces=3)) | {"seat": 0}, Thinker(SHELF, fetch))
+        for fetch in (BROKEN["missing"], solved)
+    ]
+    kinds = [{answer["kind"] for answer in each} for each in answers]
+    assert kinds[0] - kinds[1] == {"strategy_missing"}
+    if kind == "review":
+        assert [each[-1].get("is_provisional", False) for each in answers] == [True, False]
+
+
+def test_strategies_are_loaded_ahead_and_there_without_a_network():
+    fetched = []
+    thinking = Thinker(SHELF, lambda name: (fetched.append(name), solved(name))[1])
+    assert run({"kind": "prepare", "game": "sedona_vortex"}, thinking) == []
+    assert fetched == [f"sedona_vortex/{spaces}.bin" for spaces in (3, 4, 5, 6, 7)]
+    thinking.strategies.fetch = BROKEN["missing"]
+    (hint,) = run(question("hint", at=1, text=record("sedona_vortex", "5@L")), thinking)
+    assert hint["stages"][3]["text"].startswith("Proved: it wins")
 
 
 def test_analysis_says_who_wins_from_the_first_position_on(monkeypatch):

@@ -128,11 +128,12 @@ Reasons = Callable[[Outlook], Iterable[Phrase]]
 class Solved:
     """How a winning strategy that is kept in a file speaks of the positions of a game (bots/strategy.py).
 
-    `file` names the file for the board of a State, "" where there is none. `key` is a number of a State that is not
-    over: equal exactly for those that are alike, as the side to act sees them. Replies are counted in the order of
-    `rank` of the State after them, the smallest first, and then of its key.
+    `files` are the names of all files; `file` is that for the board of a State, "" where there is none. `key` is a
+    number of a State that is not over: equal exactly for those that are alike, as the side to act sees them. Replies
+    are counted in the order of `rank` of the State after them, the smallest first, and then of its key.
     """
 
+    files: tuple[str, ...]
     file: Callable[[Any], str]
     key: Callable[[Any], int]
     rank: Callable[[Any], int]

@@ -25,7 +25,7 @@ def proved_by_strategy(question: Question, sure: SureWin | None) -> Iterator[Pro
     after which a proof by the rules alone goes through: it leads into the strategy again.
     """
     write, state = question.game.write, question.state
-    strategy = question.strategy(question.at)
+    strategy = question.strategy
     if sure is None or strategy is None:
         return
     if sure.action is None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from time import monotonic
 from typing import Any, NamedTuple
 
 from cairn.bots.review import SureWay
-from cairn.bots.strategy import Strategy
+from cairn.bots.strategy import Strategy, begins_at_first
 from cairn.bots.worlds import Target, is_secret_choice, search_target
 from cairn.core.bot_model import Physics, PhysicsModel
 from cairn.core.errors import GameError
@@ -16,7 +17,7 @@ from cairn.core.play import load
 from cairn.core.record import Shelf
 from cairn.core.seal import Vault, read_vault
 from cairn.core.state import Seat
-from cairn.ui.strategy_files import StrategyFiles, no_files
+from cairn.ui.strategy_files import StrategyFiles, no_files, solved_by
 
 Message = dict[str, Any]
 Work = Iterator[tuple[list[Message], int]]
@@ -62,13 +63,20 @@ class Question:
         """Whether there is anything to do; a game that goes on by skill has something, and it takes long to list."""
         return isinstance(self.model, PhysicsModel) or bool(self.state.legal_actions())
 
-    def strategy(self, at: int) -> Strategy | None:
-        """The strategy that is known for the board after the first `at` entries."""
-        return self.strategies.find(self.game.name, self.model, self.play.states[at])
+    @cached_property
+    def strategy(self) -> Strategy | None:
+        """The strategy that is known for the board, which is the same all through a game."""
+        return self.strategies.find(self.game.name, self.model, self.play.states[0])
+
+    def lacks_strategy(self) -> bool:
+        """Whether there is a strategy for the game from its first position on, whose file cannot be had."""
+        solved, first = solved_by(self.model), self.play.states[0]
+        has_file = solved is not None and solved.file(first) != "" and begins_at_first(self.play)
+        return has_file and self.strategy is None
 
     def sure_win(self, at: int) -> SureWin | None:
         """Who wins the position after the first `at` entries by a strategy that is known from the first position on."""
-        strategy = self.strategy(at)
+        strategy = self.strategy
         winner = strategy.winner(self.play, at) if strategy else None
         if strategy is None or winner is None:
             return None
@@ -77,7 +85,7 @@ class Question:
 
     def sure_way(self) -> SureWay | None:
         """How far the game keeps to a strategy that is known from the first position on."""
-        strategy = self.strategy(0)
+        strategy = self.strategy
         if strategy is None:
             return None
         until = strategy.followed(self.play, len(self.play.entries))

@@ -16,7 +16,7 @@ from cairn.core.play import Play, is_outcome
 from cairn.ui.question import Question, Work
 
 Plain = dict[str, Any]
-DONE: tuple[list[Plain], int] = ([{"kind": "reviewed", "is_done": True}], -1)
+DONE: Plain = {"kind": "reviewed", "is_done": True}
 
 
 def review_work(question: Question) -> Work:
@@ -37,7 +37,7 @@ def review_work(question: Question) -> Work:
         found.add(judgement.at)
         shares = {"share": judgement.share, "seen": judgement.seen, "loss": judgement.loss}
         yield [_judged(play, judgement, count, told) | shares | {"is_forced": judgement.is_forced}], 0
-    yield DONE
+    yield [DONE | ({"is_provisional": True} if question.lacks_strategy() else {})], -1
 
 
 def _aims(question: Question, model: PhysicsModel) -> Work:
@@ -52,7 +52,7 @@ def _aims(question: Question, model: PhysicsModel) -> Work:
         told = [tell_aim(play, aim)] if aim.is_mistake else []
         costs = {"cost": aim.cost, "best": aim.best, "actual": aim.actual, "loss": aim.loss}
         yield [_judged(play, aim, count, told) | costs | {"is_forced": False}], 0
-    yield DONE
+    yield [DONE], -1
 
 
 def _judged(play: Play, judgement: Any, count: int, told: list[KeyMoment]) -> Plain:

@@ -47,6 +47,9 @@ REPORT_EVERY = 0.1
 """Seconds between two reports of one info."""
 HIDE_ANYWHERE = t("Any way to hide is as good as another, as long as nobody can guess it.")
 NO_PHYSICS = t("The physics did not load, so the computer plays by eye.")
+NO_STRATEGY = t(
+    "The winning strategy for this board did not load. Until it does, the computer thinks without it.",
+)
 WAIT_FOR_PHYSICS = -2
 """Instead of milliseconds: to go on when the physics is there, or it is known why it is not."""
 PHYSICS_PATIENCE = 0.8
@@ -103,10 +106,14 @@ class Thinker:
         self.work = self._equipped(work) if work else None
 
     def _prepare(self, game: str) -> Work:
-        """Load what a first question about a game would wait for."""
-        if isinstance(self.shelf[game].bot(), PhysicsModel):
+        """Load what a first question about a game would wait for, or could not have when the network is gone."""
+        model = self.shelf[game].bot()
+        if isinstance(model, PhysicsModel):
             yield from self._await_physics()
         self.lacking = ""
+        if model:
+            for _ in self.strategies.load_all(game, model):
+                yield [], 0
 
     def _await_physics(self, until: float = math.inf) -> Work:
         while self.physics is None and not self.lacking and monotonic() < until:
@@ -124,6 +131,8 @@ class Thinker:
             yield [{"kind": "engine_missing", "why": NO_PHYSICS, "details": self.lacking}], 0
             self.lacking = ""
         question.physics = self.physics
+        if _wants_strategy(question) and question.lacks_strategy():
+            yield [{"kind": "strategy_missing", "why": NO_STRATEGY}], 0
         yield from work(question)
 
     def step(self) -> str:
@@ -138,6 +147,15 @@ class Thinker:
             messages = [_failure(error)]
         names = {name: self.question[name] for name in ("id", "at") if name in self.question}
         return to_json([[{**message, **names} for message in messages], wait], self.language.addressing(self.asker))
+
+
+def _wants_strategy(question: Question) -> bool:
+    """Whether a known strategy would be asked: by the highest level only where it moves second."""
+    message = question.message
+    if message["kind"] != "think":
+        return message["kind"] in ("hint", "analyse", "review")
+    is_second = question.state.actor != question.play.states[0].actor
+    return is_second and question.model.levels[message["level"] - 1] is question.model.levels[-1]
 
 
 def _failure(error: Exception) -> Message:

@@ -37,7 +37,7 @@ import { setting } from "../shell/settings.mjs";
  * @property {{ stages: Stage[], index: number }} [hint]  for the position that stands, and which of them is shown
  * @property {boolean} analysing  whether the analysis is open
  * @property {boolean} troubled
- * @property {string} withoutEngine  in which game the person knows that it plays without the physics
+ * @property {string} toldMissing  in which game the person knows that something it thinks with did not load
  */
 
 const STOPPED = mark("The computer has stopped.");
@@ -46,7 +46,7 @@ const SAFE = mark("Your game is safe: it is saved after every move.");
 /** @param {Props} props @param {Actions} actions */
 export function createOpponent(props, actions) {
   /** @type {State} */
-  const state = { analysing: false, troubled: false, withoutEngine: "" };
+  const state = { analysing: false, troubled: false, toldMissing: "" };
   const thinker = createThinker({
     onMessage: (message) => void hear(message, state, props, actions, analyse),
     onStopped: stopped,
@@ -192,8 +192,9 @@ async function hear(message, state, props, actions, analyse) {
       actions.showHint(stageOf(state.hint));
       return analyse();
     case "engine_missing":
-      if (state.withoutEngine !== message.id) actions.tell(message.why);
-      state.withoutEngine = message.id;
+    case "strategy_missing":
+      if (state.toldMissing !== message.id) actions.tell(message.why);
+      state.toldMissing = message.id;
       return;
     case "judged":
     case "reviewed":

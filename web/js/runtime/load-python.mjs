@@ -9,6 +9,7 @@ const runtime = new URL("../../../runtime/", import.meta.url).href;
 const machine = `${runtime}pyodide.asm.wasm`;
 const app = new URL("../../../", import.meta.url).href;
 
+const PATIENCE = 3_000; // ms for what can be done without
 const CAIRN = "cairn.zip"; // archives are served as .zip.txt, which hosts compress (tools/parts.py)
 
 /** Tells the page how far the start is; PyScript hands every message of its worker on. @param {number} share 0 to 1 */
@@ -23,10 +24,14 @@ const bytes = async (url) => {
   return response.arrayBuffer();
 };
 
-/** The same, and everything waits for it; as text, for a page may not ask for bytes so. @param {string} url */
-function bytesNow(url) {
+/**
+ * The same, and everything waits for it; as text, for a page may not ask for bytes so.
+ * @param {string} url @param {number} [patience]  ms after which it is given up, 0: never
+ */
+function bytesNow(url, patience = 0) {
   const request = new XMLHttpRequest();
   request.open("GET", url, false);
+  if (patience) request.timeout = patience; // which a page may not set
   request.overrideMimeType("text/plain; charset=x-user-defined");
   request.send();
   if (request.status !== 200) throw new Error(`${url} answered ${request.status}`);
@@ -39,7 +44,7 @@ function bytesNow(url) {
  */
 function fetchStrategy(name) {
   try {
-    return bytesNow(`${app}web/solved/${name}`);
+    return bytesNow(`${app}web/solved/${name}`, PATIENCE);
   } catch (reason) {
     console.info(`The computer plays without what is proved: ${reason}`);
     return new Uint8Array();

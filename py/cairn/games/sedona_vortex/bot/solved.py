@@ -10,10 +10,13 @@ SOLVED_SPACES = range(3, 8)
 """Spaces on each spiral for which the second player's win is known from the first stone on."""
 
 
+FILES = tuple(f"{spaces}.bin" for spaces in SOLVED_SPACES)
+
+
 def file(state: State) -> str:
     """The file for a board."""
-    spaces = len(state.stacks) // 2
-    return f"{spaces}.bin" if spaces in SOLVED_SPACES else ""
+    name = f"{len(state.stacks) // 2}.bin"
+    return name if name in FILES else ""
 
 
 def key(state: State) -> int:
@@ -50,4 +53,4 @@ def freedom(state: State) -> int:
     return sum(8 + (stone >> 1) + space // 2 for space, stone in tops if stone & 1 == state.actor)
 
 
-SOLVED = Solved(file, key, freedom)
+SOLVED = Solved(FILES, file, key, freedom)
