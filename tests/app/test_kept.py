@@ -11,6 +11,7 @@ from cairn.app.puzzle.kept import read_kept, write_kept
 from cairn.bots.mistakes import Finding, examine
 from cairn.bots.review import Effort
 from cairn.core.errors import GameError
+from cairn.core.play import begin
 from cairn.games import SHELF
 from tests.app.scripts import Page
 from tests.app.test_puzzle_table import seen
@@ -49,11 +50,13 @@ def test_it_tells_what_was_played_and_asks_for_better(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_good_action_is_found(game):
-    for text in json.loads(kept_text(game))["good"]:
+    table = json.loads(kept_text(game))
+    for text in table["good"]:
         view = typed(opened(game), text)
         assert view["puzzle"]["phase"] == "solved"
-        assert view["status"][0].startswith("Found")
-        assert "Better: " in view["status"][1]
+        is_best = text == table["best"][1][0]
+        assert view["status"][0] == ("Found." if is_best else "Found: one of several good moves.")
+        assert view["status"][1].startswith("Better: " if is_best else "Best: ")
         assert len(view["puzzle"]["key"]) == 24
 
 
@@ -68,6 +71,18 @@ def test_what_was_played_is_answered_on_the_board_and_can_be_tried_again(game):
     assert not view["puzzle"]["near"]
     assert view["entry_count"] > before
     assert page.send({"kind": "puzzle_again"})["entry_count"] == before
+
+
+def test_where_the_move_of_the_game_ended_it_the_end_is_said_once():
+    play = begin(SHELF["skorpion"], 2, {})
+    for text in ("o4", "o10", "o3", "o11", "m4", "S-i6", "S-m4xo4-o3"):
+        play = play.append(play.game.read(text))
+    *_, found = examine(play, 6, play.game.bot(), stopped, effort=Effort(2_000, 1e9))
+    assert isinstance(found, Finding)
+    view = typed(opened("skorpion", write_kept(play, 6, found)), "S-m4xo4-o3")
+    end = "You lost. The Skorpion took your last bead in play."
+    assert view["status"] == ["That is what you played in the game.", end]
+    assert view["announcement"].count(end) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -79,12 +79,13 @@ def tell_mistake(play: Play, model: BotModel, judgement: Judgement) -> KeyMoment
         title = t("{number}. {move} That puts {player} ahead.", player=other, **values)
     else:
         title = t("{number}. {move} That gives something away.", **values)
-    why = sentences(
-        t("Better: {advice}", advice=advice(game, state, best.actions[0])),
-        better_reason(play, model, judgement),
-        _reply(play, judgement),
-    )
-    return KeyMoment(judgement.at, title, why, game.write(best.actions[0]))
+    better = t("Better: {advice}", advice=advice(game, state, best.actions[0]))
+    return KeyMoment(judgement.at, title, tell_why(play, model, judgement, better), game.write(best.actions[0]))
+
+
+def tell_why(play: Play, model: BotModel, judgement: Judgement, better: Phrase) -> Phrase:
+    """The sentence on the better line, why it is better, and what answers the move of the game."""
+    return sentences(better, better_reason(play, model, judgement), _reply(play, judgement))
 
 
 def better_reason(play: Play, model: BotModel, judgement: Judgement) -> Phrase:
@@ -105,12 +106,12 @@ def _reply(play: Play, judgement: Judgement) -> Phrase:
     """How the other side answers what was played."""
     line, after = judgement.played, play.states[judgement.at + 1]
     if line.score < -PROVEN:
-        return t("After what was played, the game is lost whatever comes.")
+        return t("What was played in the game loses, whatever comes.")
     if len(line.actions) < 2 or line.actions[1] not in after.legal_actions():
         return ""
     reply = line.actions[1]
     answer = advice(play.game, after, reply) if play.game.secrets else play.game.describe(after, reply)
-    return t("The best answer to what was played: {answer}", answer=answer)
+    return t("The best answer to what was played in the game: {answer}", answer=answer)
 
 
 def tell_risk(play: Play, judgement: Judgement) -> KeyMoment:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cairn.app.view.sentences import ending
 from cairn.bots.analysis import Variation
 from cairn.bots.hints import advice, search_reason
 from cairn.bots.mistakes import Finding, judge_answer
 from cairn.bots.review import GOOD, MISTAKE, Judgement
-from cairn.bots.review_text import tell_mistake
+from cairn.bots.review_text import tell_why
 from cairn.bots.worlds import win_probability
 from cairn.core.bot_model import WON, SearchModel
 from cairn.core.errors import GameError, IllegalAction, UnreadableAction
@@ -160,23 +161,28 @@ def better_line(kept: Kept) -> tuple[Any, ...]:
     return kept.finding.best.actions[:SHOWN]
 
 
-def explain(kept: Kept) -> Phrase:
-    """Why the better line is better, as a review says it."""
+def explain(kept: Kept, found: Any = None) -> Phrase:
+    """Why the better line is better, as a review says it; `found` may be another good action."""
     play, finding, model = kept.play, kept.finding, _model(kept)
     best = finding.best
+    said = advice(play.game, play.state, best.actions[0])
     if finding.played is None:
-        said = advice(play.game, play.state, best.actions[0])
         return sentences(t("Best: {advice}", advice=said), search_reason(play.game, model, (play.state,), best))
     seat, share = play.state.actor, win_probability(best.score)
     seen = share if seat == 0 else 1 - share
     lost = share - win_probability(finding.played.score)
     after = play.append(finding.played.actions[0])
-    at = len(play.entries)
-    return tell_mistake(after, model, Judgement(at, seat, seen, seen, best, finding.played, lost, depth=0)).why
+    judgement = Judgement(len(play.entries), seat, seen, seen, best, finding.played, lost, depth=0)
+    is_other = found is not None and found != best.actions[0]
+    better = t("Best: {advice}", advice=said) if is_other else t("Better: {advice}", advice=said)
+    return tell_why(after, model, judgement, better)
 
 
 def refute(kept: Kept, entries: Sequence[Any], to_come: Sequence[Any]) -> tuple[Phrase, Phrase]:
-    """The sentences on a wrong answer, the first of `entries`, and on what follows it, there or `to_come`."""
+    """The sentences on a wrong answer, the first of `entries`, and on what follows it, there or `to_come`.
+
+    Where the game is over with `entries`, the second says how.
+    """
     action, *rest = (*entries, *to_come)
     after = kept.play.append(action)
     if not rest and after.outcome is None:
@@ -185,7 +191,8 @@ def refute(kept: Kept, entries: Sequence[Any], to_come: Sequence[Any]) -> tuple[
     if finding.played and action == finding.played.actions[0]:
         again = t("That is what you played in the game.") if kept.own else t("That is what was played in the game.")
     answer = t("The answer: {answer}", answer=kept.play.game.describe(after.state, rest[0])) if rest else ""
-    return again, answer
+    seen = after.append(rest[0]) if rest and not to_come else after
+    return again, sentences(answer, ending(seen))
 
 
 def _model(kept: Kept) -> SearchModel:

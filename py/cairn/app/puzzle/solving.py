@@ -170,7 +170,7 @@ def _status_of_kept(table: Table, puzzle: Kept, attempt: Attempt) -> list[Phrase
     match attempt.phase:
         case AttemptPhase.SOLVED:
             is_best = played[0] == puzzle.finding.best.actions[0]
-            return [t("Found.") if is_best else t("Found: one of several good moves."), kept.explain(puzzle)]
+            return [t("Found.") if is_best else t("Found: one of several good moves."), kept.explain(puzzle, played[0])]
         case AttemptPhase.SHOWN:
             return [t("This is better."), "" if attempt.line else kept.explain(puzzle)]
         case AttemptPhase.WRONG:
@@ -229,7 +229,8 @@ def _shown(model: Model, table: Table, attempt: Attempt, action: Any) -> Model:
     play = table.play.append(action)
     moved = replace(table, play=play, chosen=(), mode=attempt)
     judged = status(moved, attempt) if play.outcome is not None else None  # else the status is heard as it changes
-    said = sentences(describe_entry(play, len(play.entries)), ending(play), *(judged or ()))
+    is_told = isinstance(attempt.puzzle, Kept) and attempt.phase is AttemptPhase.WRONG  # of the end, in the status
+    said = sentences(describe_entry(play, len(play.entries)), "" if is_told else ending(play), *(judged or ()))
     return replace(model, table=moved, announcement=said, animated=1)
 
 
