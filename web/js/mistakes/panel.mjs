@@ -16,10 +16,10 @@ export function createPanel(root, { solution, again, next, takeOut }) {
   const kicker = make("p", "kicker");
   const task = make("h2", "");
   const from = make("p", "soft from");
-  const coming = make("p", { class: "soft", role: "status" });
+  const coming = make("p", { class: "soft coming", role: "status" });
   const out = button(t("Take it out"), takeOut, "bare");
   const all = make("a", { class: "button", href: "#/mistakes" }, t("My mistakes"));
-  const whole = make("section", "riddle of-mistake", kicker, task, from, coming, make("div", "row", all, out));
+  const whole = make("section", "riddle of-mistake", kicker, task, coming, from, make("div", "row", all, out));
   whole.setAttribute("aria-label", t("My mistakes"));
   root.querySelector(".moves")?.before(whole);
   const verdict = make("div", "row verdict of-mistake");

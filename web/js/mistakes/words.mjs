@@ -6,7 +6,7 @@ import { dateOf, daysBetween } from "./schedule.mjs";
 
 /** @typedef {import("./mistake.mjs").Mistake} Mistake */
 
-/** Where it comes from, in words and as a link. @param {Mistake} mistake @returns {Node[]} */
+/** Where it comes from, in words and as a link. @param {Mistake} mistake @returns {(Node | string)[]} */
 export function sourceOf({ origin, game, from, title }) {
   const said = {
     game: t("From your game of {game}.", { game: title }),
@@ -16,7 +16,7 @@ export function sourceOf({ origin, game, from, title }) {
   }[origin];
   const href = origin === "puzzle" ? `#/puzzle/${game}/${from}` : `#/play/${from}`;
   const way = from ? [make("a", { href }, origin === "puzzle" ? t("The puzzle") : t("The game it came from"))] : [];
-  return [document.createTextNode(way.length ? `${said} ` : said), ...way];
+  return [make("span", "", said), " ", ...way];
 }
 
 /** When it is asked next. @param {Mistake} mistake */
