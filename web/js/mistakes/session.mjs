@@ -46,14 +46,14 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
     open(mistake.game, { kind: "open_puzzle", game: mistake.game, text: mistake.text });
   }
 
-  /** The next one that is due, or the page where nothing is. */
+  /** The one that is due after the one on the table, or the page where nothing else is. */
   async function next() {
     const { hash } = location;
     const [due, had] = [dueOn((await loadDeck(store)).deck, dateOf(new Date())), asked?.mistake.id];
     if (location.hash !== hash) return;
-    const [first] = due.filter(({ id }) => id !== had);
+    const first = due[due.findIndex(({ id }) => id === had) + 1] ?? due[0];
     left = due.length;
-    if (first) lay(first, true);
+    if (first && first.id !== had) lay(first, true);
     else go(NOWHERE);
   }
 
@@ -61,16 +61,18 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
   async function settle(one, isFound) {
     if (one.noted || !one.isCounted) return;
     one.noted = true;
+    const took = Date.now() - one.since;
     const [{ deck }, fsrs] = [await loadDeck(store), await import("../../../runtime/ts-fsrs.mjs")];
     const [today, known] = [dateOf(new Date()), deck.get(one.mistake.id)];
-    if (!known || known.memory?.last === today) return;
-    const outcome = outcomeOf({ isFound, tries: one.tries, hinted: one.hinted, took: Date.now() - one.since });
-    const memory = createSchedule(fsrs)(known.memory, outcome, today);
+    if (!known) return;
+    const outcome = outcomeOf({ isFound, tries: one.tries, hinted: one.hinted, took });
+    const isSettled = known.memory?.last === today;
+    const memory = isSettled ? known.memory : createSchedule(fsrs)(known.memory, outcome, today);
     const after = { ...known, memory, saved: Date.now() };
     one.mistake = after;
+    if (!isSettled) await store.keepMistake(after);
     deck.set(after.id, after);
     note(deck, today);
-    await store.keepMistake(after);
     left = dueOn(deck, today).length;
     if (asked === one && view?.puzzle) panel.show(view, view.puzzle, { mistake: after, left });
   }
