@@ -13,8 +13,20 @@ const { after, asOf, createSchedule, dateOf, daysBetween, outcomeOf } = await im
   "../../web/js/mistakes/schedule.mjs"
 );
 const { idOf, isMistake } = await import("../../web/js/mistakes/mistake.mjs");
-const { dueOn, forecast, keepMistakes, knowledgeOf, loadDeck, minutesFor, notedSummary, summaryOf, takeOut } =
-  await import("../../web/js/mistakes/deck.mjs");
+const {
+  alikeIn,
+  dueOn,
+  forecast,
+  keepMistakes,
+  knowledgeOf,
+  loadDeck,
+  minutesFor,
+  notedSources,
+  notedSummary,
+  sourcesOf,
+  summaryOf,
+  takeOut,
+} = await import("../../web/js/mistakes/deck.mjs");
 const { dueToday } = await import("../../web/js/mistakes/due.mjs");
 const { merge, read, write } = await import("../../web/js/storage/archive.mjs");
 const { openStore } = await import("../../web/js/storage/store.mjs");
@@ -199,6 +211,35 @@ test("what is noted says the same as the whole deck, days later too, and nothing
   for (const wrong of ["", "7", '{"due":{}}', '{"due":{"x":1},"fresh":0,"known":9}']) {
     localStorage.setItem("cairn-due", wrong);
     assert.equal(notedSummary(TODAY), null);
+  }
+});
+
+test("positions of one game are one source, the newest first, and what is noted of them is what the page says", async () => {
+  assert.equal(notedSources(), null);
+  const puzzle = { origin: "puzzle", from: "7" };
+  await keepMistakes(store, [found(1), found(2), found(3, puzzle), found(4, puzzle), found(5, { from: "" })]);
+  const before = (await loadDeck(store, TODAY)).deck;
+  const [one, two] = [1, 2].map((n) => before.get(found(n).id));
+  await store.keepMistake({ ...one, memory: memory({ due: "2026-12-10" }) });
+  await store.keepMistake({ ...two, memory: memory({ due: "2026-11-20" }) });
+  const { deck } = await loadDeck(store, TODAY);
+  const sources = sourcesOf(deck, TODAY);
+  assert.deepEqual(
+    sources.map(({ id, due, count }) => [id.slice(-1), due, count]),
+    [
+      ["5", "", 1],
+      ["4", "", 1],
+      ["3", "", 1],
+      ["2", "2026-11-20", 2],
+    ],
+  );
+  assert.deepEqual(notedSources(), { count: 4, first: sources });
+  assert.deepEqual(new Set(alikeIn(deck, two.id)), new Set([one.id, two.id]));
+  assert.deepEqual(alikeIn(deck, found(3).id), [found(3).id]);
+  assert.deepEqual(alikeIn(deck, found(9).id), []);
+  for (const wrong of ["7", "{}", '{"count":1,"first":[{}]}', '{"count":0,"first":[7]}']) {
+    localStorage.setItem("cairn-sources", wrong);
+    assert.equal(notedSources(), null);
   }
 });
 

@@ -18,6 +18,8 @@ const EACH = 30;
 const DAYS = 14;
 /** What is due so many days from now or later, is noted as due then. */
 const FAR = 60;
+/** Sources that are listed at first. */
+export const FEW = 20;
 
 /**
  * All that is kept; what cannot be read is set aside, and told on the page of games.
@@ -108,7 +110,59 @@ export function note(deck, today) {
   const due = counted(memories.map((memory) => (memory.due < far ? memory.due : far)));
   const begun = memories.filter(({ first }) => first === today).length;
   const { known, fresh } = knowledgeOf(deck);
+  const sources = sourcesOf(deck, today);
+  set("sources", JSON.stringify({ count: sources.length, first: sources.slice(0, FEW) }));
   set("due", JSON.stringify({ due, fresh, day: today, begun, known }));
+}
+
+/**
+ * Where positions come from: a game, a puzzle, or one that was put in by hand.
+ * @typedef {Pick<Mistake, "id" | "game" | "origin" | "from" | "title"> & { due: string, count: number }} Source
+ *   of its position that is to be gone over first; `due` is "" for a new one
+ */
+
+/** @param {Mistake} mistake */
+const keyOf = ({ origin, from, id }) => (origin !== "puzzle" && from) || id;
+
+/** The sources, the newest first. @param {Deck} deck @param {string} today @returns {Source[]} */
+export function sourcesOf(deck, today) {
+  /** @type {Map<string, { first: Mistake, count: number, made: number }>} */
+  const found = new Map();
+  const dueOf = (/** @type {Mistake} */ { memory }) => memory?.due ?? today;
+  for (const mistake of deck.values()) {
+    const key = keyOf(mistake);
+    const source = found.get(key);
+    if (!source) found.set(key, { first: mistake, count: 1, made: mistake.made });
+    else {
+      source.count += 1;
+      source.made = Math.max(source.made, mistake.made);
+      if (dueOf(mistake) < dueOf(source.first)) source.first = mistake;
+    }
+  }
+  return [...found.values()]
+    .sort((a, b) => b.made - a.made)
+    .map(({ first: { id, game, origin, from, title, memory }, count }) => {
+      return { id, game, origin, from, title, due: memory?.due ?? "", count };
+    });
+}
+
+/** The ids of all positions that come from where one does. @param {Deck} deck @param {string} id */
+export function alikeIn(deck, id) {
+  const one = deck.get(id);
+  return one ? [...deck.values()].flatMap((each) => (keyOf(each) === keyOf(one) ? each.id : [])) : [];
+}
+
+/** The first sources as the last change of the deck left them, and how many there are; null where nothing was left. */
+export function notedSources() {
+  try {
+    const { count, first } = JSON.parse(setting("sources"));
+    const isSource = (/** @type {any} */ { id, game, origin, from, title, due, count }) =>
+      [id, game, origin, from, title, due].every((each) => typeof each === "string") && count > 0;
+    const isWhole = Number.isInteger(count) && Array.isArray(first) && first.every(isSource) && count >= first.length;
+    return isWhole ? { count, first: /** @type {Source[]} */ (first) } : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

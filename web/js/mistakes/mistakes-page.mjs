@@ -4,18 +4,25 @@ import { svgElement } from "../board/svg.mjs";
 import { addStyles, bind, button, make, text } from "../dom.mjs";
 import { language, number, t, tn } from "../shell/language.mjs";
 import { set } from "../shell/settings.mjs";
-import { loadDeck, minutesFor, mostNew, notedSummary, summaryOf, takeOut } from "./deck.mjs";
+import {
+  alikeIn,
+  FEW,
+  loadDeck,
+  minutesFor,
+  mostNew,
+  notedSources,
+  notedSummary,
+  sourcesOf,
+  summaryOf,
+  takeOut,
+} from "./deck.mjs";
 import { after, dateOf } from "./schedule.mjs";
 
-/** @typedef {import("./mistake.mjs").Mistake} Mistake */
-/** @typedef {import("./deck.mjs").Deck} Deck */
+/** @typedef {import("./deck.mjs").Source} Source */
 /** @typedef {import("./deck.mjs").Summary} Summary */
 /** @typedef {import("./deck.mjs").Store} Store */
-/** @typedef {import("../storage/store.mjs").Saved} Saved */
 
 const [WIDTH, HEIGHT] = [460, 150];
-/** Sources that are listed at first. */
-const FEW = 20;
 
 /** @param {HTMLElement} root  the <main> of the page @param {Store} store */
 export function mountMistakesPage(root, store) {
@@ -23,13 +30,17 @@ export function mountMistakesPage(root, store) {
   const heading = /** @type {HTMLElement} */ (root.querySelector("h1"));
   const said = make("p", { class: "soft", role: "status" });
   let most = FEW;
+  /** The day and the figures that are seen, as text. */
+  let seen = "";
 
   /** What is noted is seen at once: to read a large deck takes longer. */
   async function show() {
     const today = dateOf(new Date());
     const noted = notedSummary(today);
     const list = make("ul", "sources");
+    const known = most > FEW ? null : notedSources();
     if (noted) draw(noted, list, today);
+    if (noted && known) await listSources(list, known, today); // before the deck, for which they would wait
     const { deck, damaged } = await loadDeck(store, today);
     if (damaged)
       text(
@@ -42,37 +53,46 @@ export function mountMistakesPage(root, store) {
       );
     const read = deck.size ? summaryOf(deck, today) : null;
     if (!read || JSON.stringify(read) !== JSON.stringify(noted)) draw(read, list, today);
-    await listSources(list, deck, today);
+    const sources = sourcesOf(deck, today);
+    const now = { count: sources.length, first: sources.slice(0, most) };
+    if (!noted || JSON.stringify(now) !== JSON.stringify(known)) await listSources(list, now, today);
   }
 
   /** @param {Summary | null} summary  null: nothing is kept @param {HTMLElement} list @param {string} today */
   function draw(summary, list, today) {
     const due = summary?.counts[0] ?? 0;
+    seen = JSON.stringify([today, summary]);
     text(heading, due ? tn("{n} to go over today", "{n} to go over today", due) : t("My mistakes"));
     const parts = summary ? [begin(due), figures(summary, today), from(list), sets()] : [empty()];
     root.replaceChildren(heading, lead(), said, ...parts, options());
   }
 
-  /** @param {HTMLElement} list @param {Deck} deck @param {string} today */
-  async function listSources(list, deck, today) {
-    const { groupsOf, rowOf } = await import("./sources.mjs");
-    const groups = groupsOf(deck, await store.games());
-    const rows = groups.slice(0, most).map((group) => rowOf(group, today, () => void out(group.mistakes)));
-    const rest = groups.length - rows.length;
+  /**
+   * @param {HTMLElement} list
+   * @param {{ count: number, first: Source[] }} sources  how many there are, and those that are shown
+   * @param {string} today
+   */
+  async function listSources(list, { count, first }, today) {
+    const { rowOf } = await import("./sources.mjs");
+    const rows = await Promise.all(
+      first.map(async (source) => {
+        const saved = source.origin === "puzzle" || !source.from ? undefined : await store.find(source.from);
+        return rowOf(source, saved, today, () => void out(source));
+      }),
+    );
+    const rest = count - rows.length;
     const more = button(tn("Show {n} more", "Show {n} more", rest), () => {
-      most = groups.length;
-      void listSources(list, deck, today);
+      most = count;
+      void show();
     });
     list.replaceChildren(...rows, ...(rest > 0 ? [make("li", "", more)] : []));
   }
 
-  /** @param {Mistake[]} mistakes */
-  async function out(mistakes) {
-    await takeOut(
-      store,
-      mistakes.map(({ id }) => id),
-    );
-    text(said, tn("{n} position was taken out.", "{n} positions were taken out.", mistakes.length));
+  /** @param {Source} source */
+  async function out({ id }) {
+    const ids = alikeIn((await loadDeck(store)).deck, id);
+    await takeOut(store, ids);
+    text(said, tn("{n} position was taken out.", "{n} positions were taken out.", ids.length));
     await show();
     heading.focus();
   }
@@ -97,6 +117,18 @@ export function mountMistakesPage(root, store) {
     const label = make("label", { class: "label", for: field.id }, t("New positions a day, at most"));
     return make("section", "options", make("h2", "", t("How many")), make("div", "", label, field));
   }
+
+  /** What was done in another tab, or the day that has begun, is seen too. */
+  async function renew() {
+    const today = dateOf(new Date());
+    if (root.hidden || document.hidden || JSON.stringify([today, notedSummary(today)]) === seen) return;
+    const had = root.contains(document.activeElement);
+    await show();
+    if (had) heading.focus({ preventScroll: true });
+  }
+
+  addEventListener("storage", ({ key }) => key === "cairn-due" && void renew());
+  document.addEventListener("visibilitychange", () => void renew());
 
   return { show };
 }

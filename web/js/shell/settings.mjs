@@ -38,6 +38,8 @@ const DEFAULTS = {
   "new-a-day": "20",
   /** how many positions of one's mistakes are due on which day, and how many are new, as JSON */
   due: "",
+  /** the newest sources of one's mistakes, and how many there are, as JSON */
+  sources: "",
   /** what a friend elsewhere sees */
   name: "",
   /** where the friend was who was invited or met last: "far", "near" for the same network, or "": nobody yet */
