@@ -28,8 +28,6 @@ KEPT = f"({READ})('progress').then((all) => all.find(({{ id }}) => id.startsWith
 TICTACTOE = (EXAMPLES / "tictactoe.py").read_text("utf-8")
 LOOP = "    while len(p.empty) == 5:\n        pass\n"
 ENDLESS = TICTACTOE.replace("    yield from p.empty", f"{LOOP}    yield from p.empty")
-    "    yield from p.empty", "    while len(p.empty) == 5:\n        pass\n    yield from p.empty"
-)
 
 
 def bench(page: Page, site: str, source: str = TICTACTOE) -> None:
