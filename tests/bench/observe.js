@@ -79,6 +79,7 @@
     click.patched = now();
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
+      port1.close();
       click.painted = now();
       click.settle(click);
     };
