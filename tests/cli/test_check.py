@@ -55,6 +55,28 @@ def test_a_broken_law_shows_the_moves_the_rule_and_the_line(tmp_path, capsys):
     assert output.splitlines()[-1].endswith(f" of {len(LAWS)} laws are broken.")
 
 
+AGAIN = "A position is told and drawn in the same way each time."
+SAME = "The same actions lead to the same position and the same choices."
+CHANGING = {
+    "count": (PLACE + "def count(p, side):\n    seen.append(1)\n    return len(seen)\n", AGAIN),
+    "value": (PLACE + "def value(p, side):\n    seen.append(1)\n    return len(seen) / 1e9\n", AGAIN),
+    "why": (PLACE + "def why(p, *path):\n    seen.append(1)\n    return f'It is full: {len(seen)}.'\n", AGAIN),
+    "marks": (PLACE + "def marks(p):\n    seen.append(1)\n    return ['a1', 'b2'][len(seen) % 2:]\n", AGAIN),
+    "late": (
+        PLACE + "@end\ndef late(p):\n    'Be late.'\n    seen.append(1)\n    return None if len(seen) % 7 else 0\n",
+        SAME,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CHANGING)
+def test_a_function_that_answers_otherwise_each_time_breaks_a_law_at_its_line(name, tmp_path, capsys):
+    source, law = CHANGING[name]
+    assert check(tmp_path, HEAD + source) == 1
+    broken = capsys.readouterr().out.partition(f"  BROKEN  {law}\n")[2].splitlines()
+    assert broken[2].strip().startswith(f"In “{name}”, line {10 if name == 'late' else 9}"), broken
+
+
 def test_an_error_in_a_rule_shows_the_moves_the_rule_and_the_line(tmp_path, capsys):
     assert check(tmp_path, HEAD + PLACE + "    if len(p.empty) == 7:\n        yield 'z9'\n") == 1
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
@@ -160,6 +182,7 @@ def test_a_game_that_breaks_a_law_is_found_out(sentence):
 SOURCES = {
     "A random game comes to its end, and says why.": '@rule\ndef go(p):\n    """Go."""\n    yield "pass"\n',
     "The same actions lead to the same position and the same choices.": PLACE + MOODY,
+    AGAIN: CHANGING["count"][0],
     "What is counted and estimated are numbers.": PLACE + "def value(p, side):\n    return float('nan')\n",
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from cairn.kit.state import State
 from cairn.laws.of_notation import mutations
 from cairn.laws.random_games import Breach, GameLaw, RandomGames, Sample, ends_well, is_illegal
 
@@ -117,14 +118,24 @@ def _the_same_again(games: RandomGames) -> Iterator[Breach]:
     for sample in games.samples():
         state = games.game.start(sample.play.record.seats, dict(sample.play.record.options))
         for action in sample.play.entries[: sample.at]:
-            state = state.apply(action)
-        if state != sample.state or hash(state) != hash(sample.state):
+            if state.outcome() is None:  # one that is over is told below
+                state = state.apply(action)
+        if state.outcome() != sample.state.outcome():
+            yield Breach("The same actions end the game only now and then.", line=_line_of_end(state, sample.state))
+        elif state != sample.state or hash(state) != hash(sample.state):
             yield Breach("The same actions lead to another position when they are played again.")
         elif differing := sorted({*state.legal_actions()} ^ {*sample.state.legal_actions()}, key=games.game.write):
             place = state if differing[0] in state.legal_actions() else sample.state
             yield Breach("It is a choice only now and then in this position.", differing[0], state=place)
         elif list(state.legal_actions()) != list(sample.state.legal_actions()):
             yield Breach("The choices come in another order when the game is played again.")
+
+
+def _line_of_end(*states: Any) -> int:
+    """Where the @end stands by which one of these is over; 0 where that cannot be told."""
+    lines = states[0].design.plan.lines if isinstance(states[0], State) else {}
+    ended = {found[1] for state in states if lines and (found := state.ended())}
+    return max((lines.get(name, 0) for name in ended), default=0)
 
 
 RULES = (

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import isfinite
+from typing import Any
 
+from cairn.app.table.picker import spots, targets
+from cairn.core.scene import Viewpoint
 from cairn.kit.state import State
 from cairn.laws.of_clicks import beginnings
 from cairn.laws.random_games import Breach, GameLaw, RandomGames, ends_well
 
 MOST_TOLD = 40
 """Actions of a position that are told, or a few more."""
+ASKED = 3
+"""Spots of a position that are asked about twice."""
 
 
 def _told(games: RandomGames) -> Iterator[Breach]:
@@ -47,9 +52,35 @@ def _counts(games: RandomGames) -> Iterator[Breach]:
             yield Breach(f"The values are {values}.")
 
 
+def _told_again(games: RandomGames) -> Iterator[Breach]:
+    for sample in games.samples():
+        lines = sample.state.design.plan.lines if isinstance(sample.state, State) else {}
+        for name, ask in _questions(games, sample.state).items():
+            if ask() != ask():
+                yield Breach("Asked again, it answers otherwise in the same position.", line=lines.get(name, 0))
+
+
+def _questions(games: RandomGames, state: Any) -> dict[str, Callable[[], object]]:
+    """What a position is asked, by the names of the functions with which a designer answers."""
+    game, shown = games.game, spots(games.game.scene(state, Viewpoint()))
+    others = sorted(shown - set(targets(game, state, ())))[:ASKED] if state.actor is not None else []
+
+    def why() -> list[tuple[str, str]]:
+        answers = [game.explain(state, (spot,)) for spot in others]
+        return [(str(answer.title), str(answer.why)) for answer in answers]
+
+    return {
+        "count": lambda: game.progress(state),
+        "value": lambda: [state.value(seat) for seat in range(2)] if isinstance(state, State) else None,
+        "why": why,
+        "marks": lambda: game.scene(state, Viewpoint()),
+    }
+
+
 WORDS = (
     GameLaw("Every position and every action can be told.", _told),
     GameLaw("Every seat has a side.", _sides),
     GameLaw("What is counted and estimated are numbers.", _counts),
+    GameLaw("A position is told and drawn in the same way each time.", _told_again),
 )
 """The laws of words."""
