@@ -29,6 +29,8 @@ from .waiting import until
 
 PATIENCE = 90
 """Seconds that a busy machine gets for one step."""
+ENDED = 10
+"""Seconds after which a guest's game without an end is ended on a busy machine; 2 on one with nothing else to do."""
 ALL = 240
 """Seconds that it gets to fetch and keep all of the site."""
 CODES = "return JSON.parse(document.querySelector('#record').value || '{\"actions\":[]}').actions"
@@ -149,7 +151,9 @@ def test_webkit_starts_plays_keeps_and_needs_no_network(window: Window, host: Ho
     window.go("#/begin/vaxandis?size=4").board().pick("c3").played("c3")
 
 
-@pytest.mark.parametrize(("hang", "why"), [("a loop", "“place” does not come to an end"), ("a call", "These rules")])
+@pytest.mark.parametrize(
+    ("hang", "why"), [("a loop", "“place” does not come to an end"), ("a call", "until this tab is closed")]
+)
 def test_webkit_ends_a_guests_game_without_an_end(window: Window, hang: str, why: str) -> None:
     """What hangs in one call of C goes on in its worker until the tab is closed, as nothing ends that here."""
     source = kept_source(HEAD + PLACE.replace("    yield", HANGS[hang] + "    yield"), title="Try")
@@ -160,6 +164,6 @@ def test_webkit_ends_a_guests_game_without_an_end(window: Window, hang: str, why
     begun = time.monotonic()
     told = "return document.querySelector('#table [data-part=trouble]').textContent.includes('WHY')"
     window.wait(told.replace("WHY", why))
-    print(f"{hang}: {time.monotonic() - begun:.1f} s")
+    assert time.monotonic() - begun < ENDED
     window.wait("return document.querySelectorAll('iframe').length", 0)
     window.turn("#/begin/vaxandis?size=3").board().pick("b2").played("b2")

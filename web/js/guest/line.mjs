@@ -121,6 +121,15 @@ async function begin(hear, more) {
   };
 }
 
+/** Why it is ended that was silent; WebKit, which is Apple's, ends no worker that is in the middle of something. */
+const endless = () =>
+  [
+    t("These rules do not come to an end."),
+    navigator.vendor.startsWith("Apple") ? t("In this browser they run on unseen until this tab is closed.") : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+
 /**
  * @param {{ hear(text: string): void, ended(why: string): void }} actions  `ended`: it was silent, said too much, or
  *   could not begin
@@ -139,8 +148,7 @@ export function createLine({ hear, ended }, more = []) {
   function look() {
     if (looks < 0) return ask("ping");
     looks += 1;
-    if (looks * LOOK > (waiting ? PATIENCE : SILENCE))
-      end(waiting ? t("It did not start in a minute.") : t("These rules do not come to an end."));
+    if (looks * LOOK > (waiting ? PATIENCE : SILENCE)) end(waiting ? t("It did not start in a minute.") : endless());
   }
 
   /** @param {string | Promise<object>} said */
