@@ -152,7 +152,7 @@ const empty = () =>
       "",
       t(
         "Nothing is kept yet. Review a game of yours: the moments where there was something clearly better " +
-          "are kept here. So is every puzzle that you miss.",
+          "are kept here. So are puzzles that you miss.",
       ),
     ),
     make(
