@@ -2,6 +2,8 @@
 // @ts-check
 import { addStyles } from "../dom.mjs";
 import { createTrail } from "../puzzles/trail.mjs";
+import { t } from "../shell/language.mjs";
+import { toast } from "../shell/page.mjs";
 import { dueOn, loadDeck, note, takeOut } from "./deck.mjs";
 import { createPanel } from "./panel.mjs";
 import { createSchedule, dateOf, outcomeOf } from "./schedule.mjs";
@@ -31,13 +33,22 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
   /** @type {View | undefined} */
   let view;
   let left = 0;
-  const trail = createTrail(/** @type {HTMLElement} */ (root.querySelector("#board")));
+  const board = /** @type {HTMLElement} */ (root.querySelector("#board"));
+  const trail = createTrail(board);
   const panel = createPanel(root, {
     solution: () => send({ kind: "puzzle_solution" }),
     again: () => send({ kind: "puzzle_again" }),
     next: () => void next(),
-    takeOut: () => asked && void takeOut(store, [asked.mistake.id]).then(next),
+    takeOut: () => asked && void out(asked.mistake.id),
   });
+
+  /** Takes a position out, and goes on. @param {string} id */
+  async function out(id) {
+    await takeOut(store, [id]);
+    toast(t("Taken out."));
+    board.focus({ preventScroll: true }); // a second press is none for the next one
+    await next();
+  }
 
   /** @param {Mistake} mistake @param {boolean} isCounted */
   function lay(mistake, isCounted) {
@@ -95,7 +106,8 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
       const { puzzle } = seen;
       if (!asked || !puzzle) return;
       const another = view?.id !== seen.id || view?.entry_count !== seen.entry_count;
-      if (!view) asked.since = Date.now();
+      const isPosed = !view;
+      if (isPosed) asked.since = Date.now();
       if (puzzle.hint) asked.hinted = true;
       if (puzzle.phase === "wrong" && !puzzle.near && asked.phase !== "wrong") asked.tries += 1;
       asked.phase = puzzle.phase;
@@ -108,6 +120,7 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
       if (puzzle.moves && !another) return;
       void rested().then(() => {
         if (view !== seen) return;
+        if (isPosed && document.activeElement === document.body) board.focus({ preventScroll: true }); // it was another
         if (puzzle.moves) send({ kind: "puzzle_go_on", at: seen.entry_count });
         else trail(puzzle.trail);
       });
