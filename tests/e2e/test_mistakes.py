@@ -119,6 +119,40 @@ def test_next_leads_to_each_that_is_due_and_back_to_the_page(new_context: NewCon
         page.locator(".tools .of-mistake", has_text="Next").click()
 
 
+def test_one_is_taken_out_at_the_table_and_the_keyboard_stays_at_the_board(
+    new_context: NewContext, open_page: Open
+) -> None:
+    page = open_page(new_context(reduced_motion="reduce"))
+    lay(page, mistake(1), mistake(2, "skorpion"))
+    page.get_by_role("link", name="Begin").press("Enter")
+    expect(page.locator("#table")).to_have_attribute("data-game", BLUNDER)
+    Table(page).wait()
+    page.locator(".of-mistake").get_by_role("button", name="Take it out").press("Enter")
+    expect(page.locator("#table")).to_have_attribute("data-game", "skorpion")
+    until(page, "document.querySelector('#board').contains(document.activeElement)")
+    assert [each["game"] for each in kept(page, "mistakes")] == ["skorpion"]  # unwaited: the next one is shown
+
+
+def test_a_row_of_the_page_leads_to_its_game_and_takes_all_of_it_out(new_context: NewContext, open_page: Open) -> None:
+    page = open_page(new_context(reduced_motion="reduce"))
+    lay(page, mistake(1, **{"from": "g"}), mistake(2, **{"from": "g"}), mistake(3, "skorpion", **{"from": "gone"}))
+    row = page.locator("#mistakes .sources li", has_text="2 positions")
+    expect(row.get_by_role("link", name="Game: ")).to_have_count(0)  # it was deleted, and the positions stay
+    row.get_by_role("button", name="Take out: ").press("Enter")
+    expect(page.locator("#mistakes [role=status]")).to_have_text("2 positions were taken out.")
+    expect(heading(page)).to_have_text("1 to go over today")
+    expect(heading(page)).to_be_focused()
+    page.get_by_role("link", name="Go over it: ").click()
+    expect(page.locator(".of-mistake .from")).to_have_text(re.compile(r"^From your game of Skorpion\.\s*$"))
+    page.go_back()
+    page.get_by_label("New positions a day, at most").fill("0")
+    page.keyboard.press("Enter")
+    expect(heading(page)).to_have_text("My mistakes")
+    page.goto("/#/")
+    expect(page.locator("#today-puzzle")).to_be_visible()
+    expect(page.locator("#home .tile", has_text="My mistakes")).to_have_count(0)
+
+
 # ---- two tabs, an older version, a damaged deck --------------------------------------------------
 
 

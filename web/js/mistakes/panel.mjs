@@ -49,9 +49,9 @@ export function createPanel(root, { solution, again, next, takeOut }) {
     /**
      * @param {View} view
      * @param {NonNullable<View["puzzle"]>} puzzle
-     * @param {{ mistake: Mistake, left: number }} shown
+     * @param {{ mistake: Mistake, hasSource: boolean, left: number }} shown
      */
-    show({ goal }, { phase, moves }, { mistake, left }) {
+    show({ goal }, { phase, moves }, { mistake, hasSource, left }) {
       root.dataset.riddle = "mistake";
       Object.assign(part("riddles"), { href: "#/mistakes", textContent: t("My mistakes") });
       text(
@@ -59,7 +59,7 @@ export function createPanel(root, { solution, again, next, takeOut }) {
         left ? tn("My mistakes · {n} to go over today", "My mistakes · {n} to go over today", left) : t("My mistakes"),
       );
       text(task, goal.text);
-      from.replaceChildren(...sourceOf(mistake));
+      from.replaceChildren(...sourceOf(mistake, hasSource));
       const isOver = phase === "solved" || phase === "shown";
       text(coming, isOver ? nextWords(mistake) : "");
       root.dataset.phase = moves ? "" : phase;

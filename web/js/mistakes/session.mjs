@@ -15,6 +15,7 @@ import { createSchedule, dateOf, outcomeOf } from "./schedule.mjs";
 /**
  * @typedef {object} Asked  the position on the table
  * @property {Mistake} mistake
+ * @property {boolean} hasSource  whether what it is out of is still there
  * @property {number} since  ms since 1970
  * @property {number} tries  that were wrong
  * @property {boolean} hinted
@@ -51,8 +52,11 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
   }
 
   /** @param {Mistake} mistake @param {boolean} isCounted */
-  function lay(mistake, isCounted) {
-    asked = { mistake, since: Date.now(), tries: 0, hinted: false, noted: false, isCounted, phase: "" };
+  async function lay(mistake, isCounted) {
+    const [{ hash }, { origin, from }] = [location, mistake];
+    const hasSource = from !== "" && (origin === "puzzle" || Boolean(await store.find(from)));
+    if (location.hash !== hash) return;
+    asked = { mistake, hasSource, since: Date.now(), tries: 0, hinted: false, noted: false, isCounted, phase: "" };
     view = undefined;
     open(mistake.game, { kind: "open_puzzle", game: mistake.game, text: mistake.text });
   }
@@ -64,7 +68,7 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
     if (location.hash !== hash) return;
     const first = due[due.findIndex(({ id }) => id === had) + 1] ?? due[0];
     left = due.length;
-    if (first && first.id !== had) lay(first, true);
+    if (first && first.id !== had) await lay(first, true);
     else go(NOWHERE);
   }
 
@@ -85,7 +89,7 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
     deck.set(after.id, after);
     note(deck, today);
     left = dueOn(deck, today).length;
-    if (asked === one && view?.puzzle) panel.show(view, view.puzzle, { mistake: after, left });
+    if (asked === one && view?.puzzle) panel.show(view, view.puzzle, { ...one, left });
   }
 
   return {
@@ -97,7 +101,7 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
       const [mistake, due] = [deck.get(`${game} ${key}`), dueOn(deck, dateOf(new Date()))];
       if (location.hash !== hash) return;
       left = due.length;
-      if (mistake) lay(mistake, due.includes(mistake));
+      if (mistake) await lay(mistake, due.includes(mistake));
       else go(NOWHERE, true);
     },
 
@@ -114,7 +118,7 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
       if (puzzle.phase === "solved") void settle(asked, true);
       else if (puzzle.phase === "shown" || asked.tries > 1) void settle(asked, false);
       showHint(puzzle.hint);
-      panel.show(seen, puzzle, { mistake: asked.mistake, left });
+      panel.show(seen, puzzle, { ...asked, left });
       view = seen;
       trail([]);
       if (puzzle.moves && !another) return;

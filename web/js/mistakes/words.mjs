@@ -6,8 +6,13 @@ import { dateOf, daysBetween } from "./schedule.mjs";
 
 /** @typedef {import("./mistake.mjs").Mistake} Mistake */
 
-/** Where it comes from, in words and as a link. @param {Mistake} mistake @returns {(Node | string)[]} */
-export function sourceOf({ origin, game, from, title }) {
+/**
+ * Where it comes from, in words, and as a link where that is still there.
+ * @param {Mistake} mistake
+ * @param {boolean} isThere
+ * @returns {(Node | string)[]}
+ */
+export function sourceOf({ origin, game, from, title }, isThere) {
   const said = {
     game: t("From your game of {game}.", { game: title }),
     hand: t("You kept this position of {game}.", { game: title }),
@@ -15,7 +20,7 @@ export function sourceOf({ origin, game, from, title }) {
     set: t("From somebody else’s set: {game}.", { game: title }),
   }[origin];
   const href = origin === "puzzle" ? `#/puzzle/${game}/${from}` : `#/play/${from}`;
-  const way = from ? [make("a", { href }, origin === "puzzle" ? t("The puzzle") : t("The game it came from"))] : [];
+  const way = isThere ? [make("a", { href }, origin === "puzzle" ? t("The puzzle") : t("The game it came from"))] : [];
   return [make("span", "", said), " ", ...way];
 }
 
