@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from cairn.core.play import Resignation
 from tests.app.test_kept import kept_text
 from tests.bots.test_review import PLANTED, game_with_a_blunder
 
-from .database import kept, plant
+from .database import OPEN, kept, plant
+from .host import Host, keep
 from .table import NewContext, Open, Table, started, text_of
 from .test_puzzles import answer as right_move
 from .test_puzzles import posed, type_move
@@ -205,6 +207,30 @@ def test_an_older_database_keeps_its_games_and_gets_a_deck(new_context: NewConte
     expect(heading(page)).to_have_text("1 to go over today")
 
 
+def test_an_update_keeps_them_and_they_are_gone_over_offline(
+    host: Host, dist: Path, new_context: NewContext, open_page: Open
+) -> None:
+    page = open_page(new_context(base_url=host.address, reduced_motion="reduce", service_workers="allow"), host.address)
+    keep(page)
+    plant(page, [mistake(1)], "mistakes")
+    host.give(host.newer(dist))
+    page.goto("/?again#/mistakes")
+    expect(heading(page)).to_have_text("1 to go over today")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Update now").click()
+    expect(heading(page)).to_have_text("1 to go over today")
+    keep(page)
+    host.stop()
+    page.goto("/?still#/mistakes")
+    page.get_by_role("link", name="Begin").press("Enter")
+    Table(page).wait()
+    type_move(page, best())
+    Table(page).says("Found.")
+    until(page, lambda: [bool(each["memory"]) for each in kept(page, "mistakes")], [True])
+    page.get_by_role("button", name="Go on").press("Enter")
+    expect(page.locator("#mistakes")).to_contain_text("Nothing is due today.")
+
+
 def test_a_damaged_position_is_set_aside_and_said(new_context: NewContext, open_page: Open) -> None:
     page = open_page(new_context())
     lay(page, mistake(1), mistake(2, memory={"stability": "x"}), mistake(3, text=7))
@@ -215,6 +241,44 @@ def test_a_damaged_position_is_set_aside_and_said(new_context: NewContext, open_
     page.goto("/#/saved")
     expect(page.locator("#saved li.apart")).to_have_count(2)
     expect(page.locator("#saved li.apart").first).to_contain_text("A position of My mistakes can’t be read.")
+
+
+MANY = f"""async (entry) => {{
+  const database = await {OPEN};
+  const change = database.transaction("mistakes", "readwrite", {{ durability: "relaxed" }});
+  for (let n = 1; n <= 10_000; n++) {{
+    const id = `${{entry.game}} ${{n.toString(16).padStart(24, "0")}}`;
+    change.objectStore("mistakes").put({{ ...entry, id, made: n, from: `game${{n >> 1}}` }});
+  }}
+  await new Promise((written) => {{ change.oncomplete = written; }});
+  database.close();
+}}"""
+OPENED = """async () => {
+  const began = performance.now();
+  const numbers = new Map();
+  for (let n = 0; n < 300_000; n++) numbers.set(`k${n % 5000}`, n);
+  const work = performance.now() - began;
+  location.hash = "#/";
+  await new Promise((seen) => setTimeout(seen, 50));
+  document.querySelector("#mistakes").replaceChildren(document.querySelector("#mistakes h1"));
+  const asked = performance.now();
+  location.hash = "#/mistakes";
+  const isListed = () => document.querySelectorAll("#mistakes .facts ~ section .sources > li").length > 20;
+  while (!isListed()) await new Promise((again) => setTimeout(again, 1));
+  return [performance.now() - asked, work];
+}"""
+"""How long the page takes to show figures and sources, and what a fixed work takes on this machine now (ms)."""
+
+
+def test_ten_thousand_positions_are_shown_in_a_moment(new_context: NewContext, open_page: Open) -> None:
+    page = open_page(new_context(reduced_motion="reduce"))
+    lay(page)
+    page.evaluate(MANY, mistake(0))
+    page.reload()
+    expect(page.locator("#mistakes .sources > li")).to_have_count(21, timeout=60_000)
+    expect(page.locator("#mistakes .sources > li").last).to_have_text("Show 4,981 more")
+    times = [page.evaluate(OPENED) for _ in range(5)]  # unwaited: it waits itself
+    assert min(shown / max(work, 25) for shown, work in times) < 8, times  # 200 ms where that work takes 25
 
 
 # ---- puzzles -------------------------------------------------------------------------------------
