@@ -66,8 +66,9 @@ mutants: $(VENV)/.dev $(VENV)/.mutants ## change the match with friends in small
 reports: $(VENV)/.dev node_modules/.done ## have the computer play our games anew, for the pages that tell how they play; G=vaxandis for one
 	@$(PY) tools/reports.py $(G)
 
-solve: $(VENV)/.dev ## solve Sedona Vortex anew, and prove the strategy that is kept (needs g++)
+solve: $(VENV)/.dev ## solve Sedona Vortex anew and prove its strategy; as far as it goes Vaxandis and Skorpion (needs g++)
 	@$(PY) tools/solve/solve.py $(SPACES)
+	@$(PY) tools/solve/first_stacks.py $(SECONDS)
 
 engines: $(VENV)/.dev ## install Firefox, WebKitGTK and a network to test in, as root on Debian
 	@$(PY) tools/browser.py engines

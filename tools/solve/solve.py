@@ -6,11 +6,9 @@ needs g++; for 7 spaces some minutes and 1.1 GB of memory. Run by `make solve`.
 
 from __future__ import annotations
 
-import subprocess
 import sys
-import tempfile
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -19,6 +17,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / "py")]
 
 from pack import pack  # noqa: E402
+from solver import compiled, run  # noqa: E402
 
 from cairn.bots.analysis import Limits, analyse  # noqa: E402
 from cairn.bots.search import PROVEN  # noqa: E402
@@ -42,20 +41,11 @@ NODES = 3_000
 def main() -> None:
     """Solve the boards of these sizes, or all that can be solved."""
     sizes = [int(size) for size in sys.argv[1:]] or [*SOLVED_SPACES]
-    with tempfile.TemporaryDirectory() as folder:
-        program = Path(folder) / "vortex"
-        subprocess.run(["g++", "-O2", "-std=c++20", "-Wall", "-Wextra", "-o", program, HERE / "main.cpp"], check=True)
+    with compiled("main.cpp") as program:
         for spaces in sizes:
             check_perft(program, spaces)
             check_values(program, spaces, POSITIONS // len(sizes))
             write_strategy(program, spaces)
-
-
-def run(program: Path, spaces: int, *what: str, text: str | None = None) -> Iterator[list[str]]:
-    """The lines that the solver writes, in words."""
-    command = ["nice", "-n", "10", str(program), str(spaces), str(TABLE_BITS[spaces]), *what]
-    done = subprocess.run(command, input=text, text=True, stdout=subprocess.PIPE, check=True)
-    return map(str.split, done.stdout.splitlines())
 
 
 def start(spaces: int) -> State:
@@ -76,7 +66,7 @@ def check_perft(program: Path, spaces: int) -> None:
             for action in state.legal_actions():
                 following[state.apply(action)] += times
         layer = following
-    ((found,),) = run(program, spaces, "perft", str(PERFT_DEPTH))
+    ((found,),) = run(program, spaces, TABLE_BITS[spaces], "perft", PERFT_DEPTH)
     ours = layer.total() + ended
     print(f"{spaces} spaces: perft {PERFT_DEPTH} is {found}, by our rules {ours}", flush=True)
     assert int(found) == ours
@@ -86,7 +76,9 @@ def check_values(program: Path, spaces: int, count: int) -> None:
     """Compare the value of random positions with what our own search proves."""
     proved = list(random_proved(spaces, count))
     text = "\n".join(map(written, (state for state, _ in proved)))
-    results = [(int(number), int(value)) for number, value in run(program, spaces, "values", text=text)]
+    results = [
+        (int(number), int(value)) for number, value in run(program, spaces, TABLE_BITS[spaces], "values", text=text)
+    ]
     assert results == [(key(state), value) for state, value in proved]
     values = Counter(value for _, value in proved)
     print(f"{spaces} spaces: {count} values agree (won {values[1]}, drawn {values[0]}, lost {values[-1]})", flush=True)
@@ -146,7 +138,7 @@ def written(state: State) -> str:
 
 def write_strategy(program: Path, spaces: int) -> None:
     """Write the file of a board, and prove it."""
-    replies: Iterable[list[str]] = run(program, spaces, "strategy")
+    replies = run(program, spaces, TABLE_BITS[spaces], "strategy")
     data = pack((int(number), int(place)) for number, place in replies)
     positions, longest = prove(Strategy(data, SOLVED), spaces)
     FOLDER.mkdir(exist_ok=True)
