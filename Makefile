@@ -69,6 +69,7 @@ reports: $(VENV)/.dev node_modules/.done ## have the computer play our games ane
 solve: $(VENV)/.dev ## solve Sedona Vortex anew and prove its strategy; as far as it goes Vaxandis and Skorpion (needs g++)
 	@$(PY) tools/solve/solve.py $(SPACES)
 	@$(PY) tools/solve/first_stacks.py $(SECONDS)
+	@$(PY) tools/solve/endgames.py $(BEADS)
 
 engines: $(VENV)/.dev ## install Firefox, WebKitGTK and a network to test in, as root on Debian
 	@$(PY) tools/browser.py engines
