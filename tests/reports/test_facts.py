@@ -219,3 +219,12 @@ def test_the_pie_rule_is_measured_with_it_and_without():
         findings = findings.with_plain(Trace(2, 9, has_ended=True))
     assert "The second player swaps sides in 20 of 24 games." in told(findings, "pie")
     assert "With it who begins has 50 %, surely between 31 % and 69 %; without it 100 %" in told(findings, "pie")
+
+
+@pytest.mark.parametrize(
+    ("options", "is_solved"),
+    [({}, True), ({"spaces": 3}, True), ({"spaces": 8}, False), ({"start": "1 L6:b4 L7:b5r3b2 R7:r1"}, False)],
+    ids=["rulebook", "small", "large", "a position of its own"],
+)
+def test_who_wins_is_said_to_be_proved_of_first_positions_that_are_solved(options, is_solved):
+    assert subject(SHELF["sedona_vortex"], "", options).is_solved == is_solved

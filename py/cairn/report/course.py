@@ -108,7 +108,8 @@ def subject(game: Game[Any, Any], source: str, options: Mapping[str, OptionValue
     about = Subject(
         game=game.name, title=game.title, options=chosen, level=level, thoughts=thoughts,
         is_playouts=isinstance(model, PlayoutModel), has_swap=has_swap(game, first),
-        is_solved=isinstance(model, SearchModel) and model.solved is not None and model.solved.file(first) != "",
+        is_solved=isinstance(model, SearchModel) and model.solved is not None and model.solved.file(first) != ""
+        and first == game.initial_state(2, dict(chosen)),
     )  # fmt: skip
     if not isinstance(first, State):
         return about
