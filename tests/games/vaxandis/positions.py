@@ -18,19 +18,15 @@ def position(stacks, size=5, landing="after", turn="Black"):
     for stack in stacks.split():
         cell, piece = stack.split("=")
         heights[board.index[cell]] = int(piece[1:]) * (BLACK if piece[0] == "B" else WHITE)
-    return State(size, landing, layers(board, heights), BLACK if turn == "Black" else WHITE, 0)
+    return State(size, landing, sides(board, heights), BLACK if turn == "Black" else WHITE, 0)
 
 
-def layers(board, stacks):
-    """Heights by cell, White's below 0, as the sets of cells of each height."""
-    found = []
-    for colour in (BLACK, WHITE):
-        heights = [max(0, height * colour) for height in stacks]
-        cells = [
-            [bit for bit, tall in zip(board.bits, heights, strict=True) if tall == h] for h in range(max(heights) + 1)
-        ]
-        found.append((0, *map(sum, cells[1:])))
-    return tuple(found)
+def sides(board, stacks):
+    """Heights by cell, White's below 0, as the stacks of both sides in lanes."""
+    heights = [[max(0, height * colour) for height in stacks] for colour in (BLACK, WHITE)]
+    return tuple(
+        sum(bit << board.lane * tall for bit, tall in zip(board.bits, side, strict=True) if tall) for side in heights
+    )
 
 
 def write_stacks(state):

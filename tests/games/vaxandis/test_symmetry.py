@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cairn.games.vaxandis.actions import Move, Place
 from cairn.games.vaxandis.rules import State
-from tests.games.vaxandis.positions import layers, random_game
+from tests.games.vaxandis.positions import random_game, sides
 
 KINDS = [(size, landing) for size in (3, 4, 5, 6) for landing in ("after", "before")]
 
@@ -41,7 +41,7 @@ def test_a_turned_or_mirrored_position_has_turned_or_mirrored_actions(kind, seed
     other = State(
         state.size,
         state.landing,
-        layers(state.board, [heights[name] for name in named]),
+        sides(state.board, [heights[name] for name in named]),
         state.colour,
         state.black_seat,
     )

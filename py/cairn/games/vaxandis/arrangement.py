@@ -10,7 +10,7 @@ from cairn.core.language import t
 from cairn.core.option import Options
 from cairn.games.vaxandis.board import geometry
 from cairn.games.vaxandis.rules import State
-from cairn.games.vaxandis.state import BLACK, WHITE, Layers
+from cairn.games.vaxandis.state import BLACK, WHITE
 
 HIGHEST = 40
 """The highest stack that can be set up."""
@@ -31,17 +31,19 @@ def put(place: str, pieces: Pieces, piece: str) -> Pieces:
 
 def build(options: Options, arrangement: Arrangement) -> State:
     """The position; Black is who was seated first."""
-    layers = (layers_of("b", options, arrangement), layers_of("w", options, arrangement))
+    sides = stacks_of("b", options, arrangement), stacks_of("w", options, arrangement)
     colour = WHITE if arrangement.turn else BLACK
-    return State(int(options["size"]), str(options["landing"]), layers, colour, 0)
+    return State(int(options["size"]), str(options["landing"]), sides, colour, 0)
 
 
-def layers_of(piece: str, options: Options, arrangement: Arrangement) -> Layers:
-    """The stacks of one colour by height."""
+def stacks_of(piece: str, options: Options, arrangement: Arrangement) -> int:
+    """The stacks of one colour, in lanes by height."""
     board = geometry(int(options["size"]))
-    stacks = [(len(pieces), board.bits[board.index[place]]) for place, pieces in arrangement.places if piece in pieces]
-    highest = max((height for height, _ in stacks), default=0)
-    return tuple(sum(bit for height, bit in stacks if height == at) for at in range(highest + 1))
+    return sum(
+        board.bits[board.index[place]] << board.lane * len(pieces)
+        for place, pieces in arrangement.places
+        if piece in pieces
+    )
 
 
 def arrange(state: State) -> Arrangement:

@@ -1,21 +1,27 @@
 """The hexagonal board: its cells, their names, and everything about them that never changes, worked out once a size.
 
-A cell is an index in reading order from a1. A set of cells is an int with one bit a cell; the bits are spaced
-so that each of the six directions is one shift, which makes the neighbours of a whole set as cheap as one's.
+A cell is an index in reading order from a1. A set of cells is an int with one bit a cell (a bitboard); the bits are
+spaced so that each of the six directions is one shift, which makes the neighbours of a whole set as cheap as one's.
+
+The stacks of a side are one int too: a lane of bits for each height from 0, in which the cells with a stack of that
+height are a set. A shift by a lane makes all of them grow by one, and what is done is done to all heights at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 ROWS = "abcdefghijk"
 SIZES = (3, 4, 5, 6)
-
+LANES = 32
+"""Lanes that the tables of a board have; the rare game with higher stacks gets a board with more of them."""
+GROWTH = 12
+"""Lanes kept free above the highest stack: a move crosses at most ten cells, so none grows by more than ten."""
 
 Ray = tuple[int, tuple[tuple[int, int, int], ...]]
-"""A straight line: its cells as a set, then one by one, nearest first, each with its bit and its neighbours."""
+"""A straight line: its cells as a set, then one by one, nearest first, each with its bit and what is next to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +50,18 @@ class Geometry:
     last: tuple[int, ...]
     """By the bit length of a set: the last of its cells, which is quicker to find than the first."""
     spread: Callable[[int], int]
-    """The neighbours of all these cells, as a set; it may hold some of them too."""
-    near: Callable[[int], int]
-    """The same as `spread`, remembered for a while: most layers are the same for many turns."""
+    """The neighbours of all these cells, as a set; it may hold some of them too. In lanes: of each height by itself."""
+    lane: int
+    """The bits of a lane: so many that no neighbour is in another one."""
+    lanes: int
+    room: int
+    """Stacks need more lanes than there are if they are no less than this number."""
+    columns: tuple[int, ...]
+    """By cell: the cell in every lane."""
+    across: tuple[int, ...]
+    """By cell: its neighbours in every lane."""
+    at_least: Callable[[int], int]
+    """From stacks in lanes: for every height the cells with stacks of that height or higher; lane 0 has all of them."""
 
     def members(self, cells: int) -> list[int]:
         """The cells of a set, in order."""
@@ -57,6 +72,13 @@ class Geometry:
             cells ^= bits[cell]
         found.reverse()
         return found
+
+    def heights(self, stacks: int) -> Iterator[tuple[int, int]]:
+        """The cells and heights of stacks in lanes, the highest first."""
+        while stacks:
+            at = stacks.bit_length() - 1
+            stacks ^= 1 << at
+            yield self.last[at % self.lane + 1], at // self.lane
 
     def names_of(self, cells: int) -> list[str]:
         """The names of the cells of a set, in order."""
@@ -74,8 +96,8 @@ class Geometry:
 
 
 @cache
-def geometry(size: int) -> Geometry:
-    """The board of `size` cells a side."""
+def geometry(size: int, lanes: int = LANES) -> Geometry:
+    """The board of `size` cells a side, with tables for stacks in so many lanes."""
     width = 2 * size
     rows = tuple((row, i) for row in range(width - 1) for i in range(width - 1 - abs(size - 1 - row)))
     names = tuple(f"{ROWS[row]}{i + 1}" for row, i in rows)
@@ -88,8 +110,12 @@ def geometry(size: int) -> Geometry:
     neighbours = tuple(tuple(ray[0] for ray in star if ray) for star in stars)
     around = tuple(sum(bits[cell] for cell in near) for near in neighbours)
 
+    lane = places[-1] + width + 2
+    every = sum(1 << lane * height for height in range(lanes))
+    across = tuple(near * every for near in around)
+
     def ray(cells: list[int]) -> Ray:
-        return sum(bits[cell] for cell in cells), tuple((cell, bits[cell], around[cell]) for cell in cells)
+        return sum(bits[cell] for cell in cells), tuple((cell, bits[cell], across[cell]) for cell in cells)
 
     return Geometry(
         size=size,
@@ -108,8 +134,13 @@ def geometry(size: int) -> Geometry:
         ),
         all_cells=sum(bits),
         last=tuple(at.get(place - 1, -1) for place in range(places[-1] + 2)),
-        spread=_spread(width, sum(bits)),
-        near=lru_cache(1024)(_spread(width, sum(bits))),
+        spread=_spread(width, sum(bits) * every),
+        lane=lane,
+        lanes=lanes,
+        room=1 << lane * (lanes - GROWTH),
+        columns=tuple(bit * every for bit in bits),
+        across=across,
+        at_least=_at_least(lane),
     )
 
 
@@ -121,6 +152,19 @@ def _spread(width: int, every: int) -> Callable[[int], int]:
         return (both << up | both >> down | east | cells >> 1) & every
 
     return spread
+
+
+def _at_least(lane: int) -> Callable[[int], int]:
+    def at_least(stacks: int, one: int = lane, two: int = 2 * lane, four: int = 4 * lane, more: int = 8 * lane) -> int:
+        stacks |= stacks >> one
+        stacks |= stacks >> two
+        stacks |= stacks >> four
+        while higher := stacks >> more:
+            stacks |= higher
+            more *= 2
+        return stacks
+
+    return at_least
 
 
 def _ray(place: int, step: int, at: dict[int, int]) -> list[int]:

@@ -9,112 +9,117 @@ from __future__ import annotations
 
 from cairn.games.vaxandis.walking import Mover, Walking
 
+Goals = tuple[int, int, int]
+"""For movers that have to land beside a stack lower than some height, the cells where one is so low whatever happens,
+those where one may come to be, and those that the mover has to cross before."""
+
+ALONE = 1 << 16
+"""Instead of the height of the lowest neighbour, for the order of the list: stacks without any come last."""
+
 
 class Movement(Walking):
     """A position from the side to act, and the moves of its stacks."""
 
-    __slots__ = ("_chills", "_dangers", "_endangered", "_goals", "_landings")
+    __slots__ = ("_goals", "_landings")
 
+    _goals: dict[int, Goals]
     _landings: dict[int, int]
-    _goals: dict[int, int]
-    _chills: dict[int, int]
-    _dangers: dict[int, int]
-    _endangered: int
 
     def landings(self) -> dict[int, int]:
         """Every legal move: by the cell of its stack, the set of cells where that may land.
 
-        The stacks stand in the order of `movers`.
+        The stacks stand in the order of their lowest own neighbours, those without any last, and then by cell.
         """
         if not self.knows_landings:
             self.survey()
-            self._goals, self._chills, self._dangers = {}, {}, {}
-            self._endangered = self.flood(self.struck, self.own) if self.struck else 0
+            self._goals = {}
             self._landings = self._find_landings()
             self.knows_landings = True
         return self._landings
 
     def find_move(self, start: int, end: int) -> tuple[int, int] | None:
-        """The height of the stack from `start` on `end`, and the set of stacks that grew; None if it may not land."""
+        """The height of the stack from `start` on `end`, and the stacks that grew, in lanes; None if it may not land
+        there."""
         if not self.knows_landings:
-            steps = self.trace(start, end)
-            return (steps[-1].height, steps[-1].raised) if steps and steps[-1].cell == end and steps[-1].lands else None
+            steps = self.walk_from(start, end)
+            return (steps[-1][1], steps[-1][5]) if steps and steps[-1][0] == end and steps[-1][3] else None
         if not self._landings.get(start, 0) & self.geometry.bits[end]:
             return None
         return self.grow(start, end)
 
     def _find_landings(self) -> dict[int, int]:
         """All `landings`: long, because calls cost more than the rest; most stacks need no more than this."""
-        board, empty, own, layers, lower = self.geometry, self.empty, self.own, self.layers, self.lower
-        stars, bits, spread, last = board.stars, board.bits, board.spread, board.last
-        below, dangers = self.below, self._dangers
-        found: dict[int, int] = {}
-        for bound, movers in self.movers:
-            goals = empty & (self._find_goals(bound) if bound else below[-1])
-            left = movers if goals else 0
-            reached: list[tuple[int, int]] = []
-            while left:
-                start = last[left.bit_length()]
-                bit = bits[start]
-                left ^= bit
-                if not (reach := goals & stars[start]):
+        board, empty, own, stacks, at_least = self.geometry, self.empty, self.own, self.stacks, self.at_least
+        stars, bits, spread, last, lane = board.stars, board.bits, board.spread, board.last, board.lane
+        across, columns, all_goals, risks = board.across, board.columns, self._goals, self.risks
+        found: list[tuple[int, int, int]] = []
+        lowest = (stacks & -stacks).bit_length() // lane
+        # Beside the lowest stacks, and those one higher, none has anything low enough to land beside.
+        least = lowest + (2 if self.landing == "after" else 1)
+        left = own & ~(self.frozen | spread(own ^ (at_least >> lane * least & own)))
+        while left:
+            start = last[left.bit_length()]
+            bit, star = bits[start], stars[start]
+            left ^= bit
+            if beside := stacks & across[start]:
+                bound = (beside & -beside).bit_length() // lane
+                surely, perhaps, before = all_goals.get(bound) or self._find_goals(bound)
+                fresh, sure = 0, star & surely
+                if not sure and not perhaps:
                     continue
-                height = 1
-                while not layers[height] & bit:
-                    height += 1
-                # What is so low lets it land surely, but a stack is not its own neighbour.
-                fresh = 0
-                if bound:
-                    low = lower[bound - 1]
-                    sure = reach & (spread(low ^ bit) if low & bit else below[bound - 1])
-                else:
-                    fresh = empty & spread(own ^ bit)
-                    reach &= fresh
-                    sure = reach & spread(lower[height + 1] ^ bit)
-                if (danger := dangers.get(height)) is None:
-                    danger = self._find_danger(height)
-                if reach != sure or danger & stars[start]:
-                    sure = self._settle(start, (bit, height, bound), sure, reach ^ sure, fresh)
-                if sure:
-                    reached.append((start, sure))
-            found.update(reversed(reached))
-        return found
+                height = (stacks & columns[start]).bit_length() // lane
+                if sure and height < bound - 1:  # a stack is not its own neighbour
+                    sure &= spread(own ^ (at_least >> lane * (bound - 1) & own | bit))
+                unsure = star & perhaps & ~sure if perhaps and star & before else 0
+                if not sure and not unsure:
+                    continue
+            else:
+                bound = 0
+                fresh = empty & spread(own ^ bit)
+                if not (sure := star & fresh):
+                    continue
+                height, unsure = (stacks & columns[start]).bit_length() // lane, 0
+                if higher := at_least >> lane * (height + 1) & own:
+                    unsure, sure = sure, sure & spread(own ^ (higher | bit))
+                    unsure ^= sure
+            if unsure or risks >> lane * height & star & empty:
+                sure = self._settle((start, height, bound), sure, unsure, fresh)
+            if sure:
+                found.append((bound or ALONE, start, sure))
+        found.sort()
+        return {start: cells for _, start, cells in found}
 
-    def _find_goals(self, level: int) -> int:
-        """The cells next to a stack that may come to be lower than this, and so let a stack land.
+    def _find_goals(self, level: int) -> Goals:
+        """Where stacks land that have to land beside one lower than this.
 
         A stack that lands beside an untouched one makes it grow first. So that one has to be two lower, or be touched
         before by merging with a group that grew to its height.
         """
-        if (cells := self._goals.get(level)) is None:
-            if self.landing == "before":
-                cells = self.below[level]
-            elif (cells := self.below[level - 1]) and (leading := self.leading & self.layers[level - 1]):
-                cells |= self.geometry.spread(self.groups_of(leading))
-            self._goals[level] = cells
-        return cells
+        board, empty = self.geometry, self.empty
+        surely, perhaps, before = empty & board.spread(self.lower(level - 1)), 0, 0
+        if self.landing == "before":
+            perhaps, before = empty & board.spread(self.lower(level)), board.all_cells
+        else:
+            lane, all_cells = board.lane, board.all_cells
+            rise = lane * (level - 2)
+            if merging := self.merging >> rise & all_cells:
+                stacks = self.stacks >> rise
+                rising, above = stacks & all_cells, stacks >> lane & all_cells
+                perhaps = empty & board.spread(self.flood(above & board.spread(merging), above))
+                before = empty & board.spread(self.flood(merging, rising))
+        self._goals[level] = goals = surely, perhaps, before
+        return goals
 
-    def _find_danger(self, height: int) -> int:
-        """The empty cells where a stack that was so high may be frozen: by itself or, as `chills`, as one of a group.
-
-        A group of the moment may have come together by growth, but none connects stacks that nothing connected before.
-        """
-        chill, taller = 0, self.own ^ self.lower[height]
-        if self.struck & taller:
-            chill = self.geometry.spread(self._endangered & taller)
-        self._chills[height] = chill
-        self._dangers[height] = danger = (self.freezing[height] | chill) & self.empty
-        return danger
-
-    def _settle(self, start: int, mover: Mover, sure: int, unsure: int, fresh: int) -> int:
+    def _settle(self, mover: Mover, sure: int, unsure: int, fresh: int) -> int:
         """Those of the cells in reach where a stack may land, one by one.
 
         It may land on those that are `sure` if it gets there. `fresh` cells are next to an untouched stack, if known.
         """
-        board = self.geometry
-        bits, last, between = board.bits, board.last, board.between[start]
-        bit, height, bound = mover
-        danger = self._dangers[height]
+        board, empty = self.geometry, self.empty
+        bits, last, lane = board.bits, board.last, board.lane
+        start, height, bound = mover
+        between = board.between[start]
+        danger = self.risks >> lane * height & empty
         lands = hidden = doubtful = 0
         while sure:
             cell = last[sure.bit_length()]
@@ -126,36 +131,68 @@ class Movement(Walking):
                 lands |= goal
         if not hidden and not unsure:
             return lands
-        own, empty, around, after = self.own, self.empty, board.around, self.landing == "after"
-        touched, freezing = self.touch(start) if bound else bit, self.freezing
-        fresh = fresh or empty & board.spread(own ^ touched)
+        touched = self.touch(start) if bound else self.stacks & board.columns[start]
+        fresh = fresh or self.beside_untouched(touched)
         if hidden:
             unhidden, doubtful = self._find_unfrozen(start, height, hidden, fresh)
             lands |= unhidden
-        while unsure:  # it lands there only if it grows, or something merges, on the way
+        if unsure:
+            if bound or self.landing == "before":
+                doubtful |= unsure
+            else:
+                unhidden, unsure = self._find_grown(start, height, unsure, fresh)
+                lands |= unhidden
+                doubtful |= unsure
+        return lands | self._walk_to(doubtful, mover, touched, fresh) if doubtful else lands
+
+    def _find_grown(self, start: int, height: int, unsure: int, fresh: int) -> tuple[int, int]:
+        """Those of the cells where a stack without neighbours lands if it grows enough: where it does, and may."""
+        board, own, stacks, freezing, merging = self.geometry, self.own, self.stacks, self.freezing, self.merging
+        bits, last, lane, around, spread = board.bits, board.last, board.lane, board.around, board.spread
+        between, bit = board.between[start], bits[start]
+        now, later, special = freezing >> lane * height, lane * (height + 1), self.linked | merging
+        others = own ^ bit
+        nearly = spread(self.lower(height + 2) ^ bit)
+        lands = doubtful = touched = joins = 0
+        seen = -1
+        while unsure:
             cell = last[unsure.bit_length()]
             goal = bits[cell]
             unsure ^= goal
-            way = between[cell] & empty
-            growing = way & fresh
-            if growths := growing.bit_count():
-                if way & freezing[height + growths]:
-                    continue
-                if growths == 1 and after:
-                    # What is beside the cell where it grows has grown there too: is there anything else?
-                    beside = around[cell] & own
-                    if beside & around[last[growing.bit_length()]] == beside:
-                        continue
-                if bound or goal & self._find_goals(height + growths + 2):
+            way = between[cell] & self.empty
+            if not (growing := way & fresh):
+                continue
+            growths = growing.bit_count()
+            if way & freezing >> lane * (height + growths):
+                continue
+            if not goal & nearly:
+                enough = height + growths + (2 if merging else 1)
+                if enough > height + 2 and goal & spread(self.lower(enough)):
                     doubtful |= goal
-            elif not after:
+                continue
+            # Beside a stack one higher, it lands once it has grown twice: are there two groups on its way?
+            first = last[(growing & -growing if bit < goal else growing).bit_length()]
+            if first != seen:
+                seen, touched, joins = first, around[first], 0
+                if special & (groups := stacks & board.across[first]):
+                    groups = self.groups_of(groups)
+                    touched, joins = self.cells_of(groups), groups & merging
+            if others & ~touched & (spread(growing) | around[cell]):
+                if way & now & between[first]:
+                    continue
+                if way & ~between[first] & (self.chills if growths == 1 else self.risks | self.chills) >> later:
+                    doubtful |= goal
+                else:
+                    lands |= goal
+            elif joins:
                 doubtful |= goal
-        return lands | self._walk_to(doubtful, start, mover, touched) if doubtful else lands
+        return lands, doubtful
 
     def _find_unfrozen(self, start: int, height: int, hidden: int, fresh: int) -> tuple[int, int]:
         """Those of the cells where a stack lands if nothing freezes it before: where nothing does, and where it may."""
-        board, empty, freezing, chill = self.geometry, self.empty, self.freezing, self._chills[height]
-        bits, last, between = board.bits, board.last, board.between[start]
+        board, empty, freezing = self.geometry, self.empty, self.freezing
+        bits, last, between, lane = board.bits, board.last, board.between[start], board.lane
+        now, later = freezing >> lane * height, lane * (height + 1)
         lands = doubtful = 0
         while hidden:
             cell = last[hidden.bit_length()]
@@ -163,25 +200,31 @@ class Movement(Walking):
             hidden ^= goal
             way = between[cell] & empty
             growing = way & fresh
+            if not growing:
+                if not way & now:
+                    lands |= goal
+                continue
             growths = growing.bit_count()  # at most so many before the goal
-            if way & freezing[height + growths]:
+            if way & freezing >> lane * (height + growths):
                 continue  # frozen there however much it grew
-            if growths > 1 or (growths and way & chill):
+            first = last[(growing & -growing if bits[start] < goal else growing).bit_length()]
+            if way & now & between[first]:
+                continue  # frozen before it grows for the first time
+            if way & ~between[first] & (self.chills if growths == 1 else self.risks | self.chills) >> later:
                 doubtful |= goal
-            # It grows at most on one cell, from which on nothing freezes it: does anything before?
-            elif not growths or not way & freezing[height] & between[last[growing.bit_length()]]:
+            else:
                 lands |= goal
         return lands, doubtful
 
-    def _walk_to(self, goals: int, start: int, mover: Mover, touched: int) -> int:
+    def _walk_to(self, goals: int, mover: Mover, touched: int, fresh: int) -> int:
         """Those of the goals where a stack may land."""
-        board = self.geometry
+        board, start = self.geometry, mover[0]
         lands = 0
         while goals:
             ray = board.rays[start][board.directions[start][board.last[goals.bit_length()]]]
             here = goals & ray[0]
             goals ^= here
-            for cell, _, _, landed, _, _ in self.walk(ray, mover, touched, here):
+            for cell, _, _, landed, _, _ in self.walk(ray, mover, touched, fresh, here):
                 if landed:
-                    lands |= here & board.bits[cell]
+                    lands |= board.bits[cell]
         return lands

@@ -124,10 +124,11 @@ def _explain_freezing(state: StateFields, start: str) -> Phrase:
     """Which stack of its group freezes the stack on a cell."""
     movement, board = state.movement, state.board
     bit = board.bits[board.index[start]]
-    struck = movement.freezing[state.height(start)]
+    height = state.height(start)
+    struck = movement.freezing_at(height)
     if bit & struck:
         return t("{start} touches a higher enemy stack, and cannot move until it no longer does.", start=start)
-    through = board.names_of(movement.flood(bit, movement.layers[state.height(start)]) & struck)[0]
+    through = board.names_of(movement.flood(bit, movement.lower(height + 1) ^ movement.lower(height)) & struck)[0]
     return t(
         "{start} is in one group with {through}, which touches a higher enemy stack.", start=start, through=through
     )
@@ -202,7 +203,7 @@ def _compare_heights(state: StateFields, start: str, end: str) -> Arrival:
     raised = sum(step.grown for step in steps)
     height = steps[-1].height if steps else state.height(start)
     near = board.members(board.around[target] & movement.own & ~board.bits[board.index[start]])
-    beside = [movement.height_of(board.bits[cell]) + bool(board.bits[cell] & raised) for cell in near]
+    beside = [movement.height_of(cell) + bool(board.bits[cell] & raised) for cell in near]
     return Arrival(height, min(beside, default=0), bool(raised) and movement.landing == "after")
 
 

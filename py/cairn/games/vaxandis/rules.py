@@ -10,7 +10,7 @@ from cairn.core.option import Options
 from cairn.core.state import Outcome
 from cairn.games.vaxandis.actions import Action, Choices, Move, Pie, Place
 from cairn.games.vaxandis.refusals import refusal
-from cairn.games.vaxandis.state import BLACK, COLOUR_NAMES, Layers, StateFields
+from cairn.games.vaxandis.state import BLACK, COLOUR_NAMES, StateFields
 
 
 def start(seats: int, options: Options) -> State:
@@ -37,7 +37,7 @@ class State(StateFields):
         if self.is_choosing_side:
             return Pie.STAY, Pie.SWAP
         movement = self.movement
-        return Choices(movement.geometry, movement.free_cells(), movement.landings())
+        return Choices(movement.geometry, movement.free_cells, movement.landings())
 
     def check(self, action: object) -> None:
         """Raise IllegalAction, saying why, unless `action` is legal."""
@@ -66,9 +66,9 @@ class State(StateFields):
         movement = self.movement
         board = movement.geometry
         cell = board.cell(name)
-        if cell is None or not board.bits[cell] & movement.free_cells():
+        if cell is None or not board.bits[cell] & movement.free_cells:
             return None
-        return self._end_turn(movement.update_layers(0, 0, board.bits[cell], 1))
+        return self._end_turn(movement.stacks | board.bits[cell] << board.lane)
 
     def _move(self, origin: object, target: object) -> State | None:
         movement = self.movement
@@ -77,13 +77,15 @@ class State(StateFields):
         if start is None or end is None or (move := movement.find_move(start, end)) is None:
             return None
         height, grown = move
-        return self._end_turn(movement.update_layers(board.bits[start], grown, board.bits[end], height))
+        stacks, lane = movement.stacks, board.lane
+        left = stacks ^ (stacks & board.columns[start])
+        return self._end_turn(left ^ grown ^ grown << lane | board.bits[end] << lane * height)
 
-    def _end_turn(self, own: Layers) -> State:
+    def _end_turn(self, stacks: int) -> State:
         """The other side's turn, with these stacks of the side that acted."""
-        black, white = self.layers
-        layers = (own, white) if self.colour == BLACK else (black, own)
-        return State(self.size, self.landing, layers, -self.colour, self.black_seat)
+        black, white = self.sides
+        sides = (stacks, white) if self.colour == BLACK else (black, stacks)
+        return State(self.size, self.landing, sides, -self.colour, self.black_seat)
 
     def outcome(self) -> Outcome | None:
         """How the game ended: a player who can neither place nor move has lost."""

@@ -11,21 +11,21 @@ from cairn.games.vaxandis.movement import Movement
 
 BLACK, WHITE = 1, -1
 COLOUR_NAMES = {BLACK: t("Black"), WHITE: t("White")}
-Layers = tuple[int, ...]
-"""The stacks of one colour: by height, the set of cells with a stack of that height, up to the highest."""
+Sides = tuple[int, int]
+"""The stacks of Black and of White, each in lanes by height, as in `board`."""
 
 
 @dataclass(frozen=True, slots=True)
 class StateFields:
     """The stacks on the board and who is to act, without the rules of acting, which `rules.State` adds.
 
-    `layers` are Black's stacks and White's. `colour` is the one to act; `black_seat` is the seat that plays Black,
+    `colour` is the one to act; `black_seat` is the seat that plays Black,
     None until the pie rule has settled it.
     """
 
     size: int
     landing: str
-    layers: tuple[Layers, Layers] = ((0,), (0,))
+    sides: Sides = (0, 0)
     colour: int = BLACK
     black_seat: Seat | None = None
     _stacks: tuple[int, ...] | None = field(default=None, init=False, repr=False, compare=False)
@@ -46,7 +46,7 @@ class StateFields:
     @property
     def is_over(self) -> bool:
         """Whether the side to act can do nothing."""
-        return not (self.is_choosing_side or self.movement.free_cells() or self.movement.landings())
+        return not (self.is_choosing_side or self.movement.free_cells or self.movement.landings())
 
     @property
     def turn(self) -> Seat:
@@ -65,10 +65,9 @@ class StateFields:
         """The heights by cell (in reading order from a1): Black's above 0, White's below."""
         if self._stacks is None:
             heights = [0] * len(self.board.names)
-            for colour, layers in zip((BLACK, WHITE), self.layers, strict=True):
-                for height, layer in enumerate(layers):
-                    for cell in self.board.members(layer):
-                        heights[cell] = colour * height
+            for colour, stacks in zip((BLACK, WHITE), self.sides, strict=True):
+                for cell, height in self.board.heights(stacks):
+                    heights[cell] = colour * height
             object.__setattr__(self, "_stacks", tuple(heights))
         assert self._stacks is not None
         return self._stacks
@@ -81,7 +80,7 @@ class StateFields:
     def movement(self) -> Movement:
         """The position from the side to act, and how its stacks can move."""
         if self._movement is None:
-            black, white = self.layers
+            black, white = self.sides
             own, enemy = (black, white) if self.colour == BLACK else (white, black)
             object.__setattr__(self, "_movement", Movement(self.board, self.landing, own, enemy))
         assert self._movement is not None

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cairn.games.vaxandis.bitboards import NO_LAYERS, Bitboards
+from cairn.games.vaxandis.bitboards import Bitboards
 from cairn.games.vaxandis.board import Ray
 
 Mover = tuple[int, int, int]
-"""A stack about to move: its cell as a set, its height, and that of the lowest own stack beside it or 0."""
+"""A stack about to move: its cell, its height, and that of the lowest own stack beside it or 0."""
 
 
 class Waypoint(NamedTuple):
@@ -23,74 +23,53 @@ class Waypoint(NamedTuple):
     """Its height there, after the growth."""
     grown: int
     """The set of own stacks that gained +1 here."""
-    lands: int
-    """True (the lower stacks it lands beside) if it may end here."""
-    stops: int
-    """True (the cells that freeze its group) if it is frozen here, and so goes no further."""
+    lands: bool
+    """Whether it may end here, beside a stack that is low enough."""
+    stops: bool
+    """Whether it is frozen here, and so goes no further."""
     raised: int
     """The set of own stacks that gained +1 so far on this way."""
+
+
+Step = tuple[int, int, int, int, int, int]
+"""A Waypoint as the walk finds it: stacks in lanes instead of sets, and true is any number but 0."""
 
 
 class Walking(Bitboards):
     """A position from the side to act, and what happens to its stacks on their way."""
 
-    __slots__ = ("heights", "leading", "linked", "merging", "movers")
+    __slots__ = ("chills", "linked", "merging", "risks")
 
     def survey(self) -> None:
-        """Find which own stacks stand together, once: not every position is asked for it."""
-        if self.below:
+        """Find which own stacks stand together, and what may freeze, once: not every position is asked for it."""
+        if self.near:
             return
-        spread, below = self.geometry.near, self.below
-        left = self.own & ~self.frozen
-        linked = leading = merging = touching = near = last = 0
-        heights: list[tuple[int, int]] = []
-        movers: list[tuple[int, int]] = []
-        for height, layer in enumerate(self.layers[: -len(NO_LAYERS)]):
-            below.append(touching)
-            if layer:
-                heights.append((height, layer))
-                leading |= near & layer
-                near = spread(layer)
-                linked |= near & layer
-                merging |= near & last
-                touching |= near
-                if here := left & near:
-                    left ^= here
-                    movers.append((height, here))
-            else:
-                near = 0
-            last = layer
-        if left:
-            movers.append((0, left))
-        below += [touching] * len(NO_LAYERS)
-        self.heights = heights
-        """The heights that own stacks have, and the stacks of each."""
-        self.movers = movers
-        """The unfrozen own stacks by the height of their lowest own neighbour; last those without any, as 0."""
-        self.linked = linked
-        """The own stacks next to one of the same height."""
-        self.merging = merging
-        """The own stacks next to one that is one higher: as they grow, their groups become one."""
-        self.leading = leading
-        """The own stacks next to one that is one lower."""
+        board, stacks = self.geometry, self.stacks
+        lane, spread = board.lane, board.spread
+        self.near = near = spread(stacks)
+        self.linked = stacks & near
+        """The own stacks next to one of the same height, in lanes."""
+        self.merging = stacks & near >> lane
+        """Those next to one that is one higher: as they grow, their groups become one."""
+        self.chills, self.risks = 0, self.freezing
+        """In lanes: the cells next to stacks that may come to belong to a frozen group of that height; those where
+        a mover that was so high at the start may be frozen."""
+        if self.struck:
+            # A group of the moment has stacks that were so high, and some that were one lower and grew.
+            stacks |= stacks << lane
+            self.chills = chills = spread(self.flood(stacks & self.freezing, stacks))
+            self.risks |= board.at_least(chills) >> lane
 
     def groups_of(self, cells: int) -> int:
-        """The groups of these own stacks."""
-        if left := cells & self.linked:
-            for _, layer in self.heights:
-                if edge := left & layer:
-                    cells |= self.flood(edge, layer)
-                    if not (left := left ^ edge):
-                        break
-        return cells
+        """The groups of some stacks that are touched now, with those that they join as they grow, all in lanes."""
+        if cells & self.linked:
+            cells = self.flood(cells, self.stacks)
+        return cells | self.merged_with(cells) if cells & self.merging else cells
 
-    def merged_with(self, cells: int) -> int:
-        """The groups that are one higher than a group of `cells` and touch it."""
-        found = 0
-        for height, layer in self.heights:
-            if (part := cells & layer) and (higher := self.layers[height + 1]):
-                found |= self.geometry.spread(part) & higher
-        return self.groups_of(found)
+    def merged_with(self, grown: int) -> int:
+        """The groups that stacks join as they grow to their height, all in lanes."""
+        found = self.geometry.spread(grown << self.geometry.lane) & self.stacks
+        return self.flood(found, self.stacks) if found & self.linked else found
 
     def trace(self, start: int, end: int) -> list[Waypoint]:
         """The Waypoints of the stack on `start` on its way to `end`: where something happens to it.
@@ -98,90 +77,93 @@ class Walking(Bitboards):
         The last Waypoint is on `end` only if something happens there. It is empty if the stack may not set out or
         `end` is not an empty cell in line with it.
         """
+        return [
+            Waypoint(cell, height, self.cells_of(grown), bool(lands), bool(stops), self.cells_of(raised))
+            for cell, height, grown, lands, stops, raised in self.walk_from(start, end)
+        ]
+
+    def walk_from(self, start: int, end: int) -> list[Step]:
+        """The steps of `trace`."""
         board = self.geometry
         bit, goal = board.bits[start], board.bits[end]
         direction = board.directions[start].get(end)
         if direction is None or not goal & self.empty or not bit & self.own & ~self.frozen:
             return []
-        mover = bit, self.height_of(bit), self.lowest_beside(start)
-        return [Waypoint(*step) for step in self.walk(board.rays[start][direction], mover, self.touch(start), goal)]
+        mover = start, self.height_of(start), self.lowest_beside(start)
+        touched = self.touch(start)
+        return self.walk(board.rays[start][direction], mover, touched, self.beside_untouched(touched), goal)
 
     def touch(self, start: int) -> int:
-        """The stacks touched by a stack as it sets out: itself and the groups beside it."""
+        """The stacks touched by a stack as it sets out, in lanes: itself and the groups beside it."""
         self.survey()
-        return self.geometry.bits[start] | self.groups_of(self.geometry.around[start] & self.own)
+        board, stacks = self.geometry, self.stacks
+        beside = stacks & board.across[start]
+        return stacks & board.columns[start] | (self.flood(beside, stacks) if beside & self.linked else beside)
+
+    def beside_untouched(self, touched: int) -> int:
+        """The empty cells next to other own stacks than these: there a mover that touched these grows."""
+        return self.empty & self.geometry.spread(self.cells_of(self.stacks ^ touched))
 
     def grow(self, start: int, end: int) -> tuple[int, int]:
-        """The height of the stack from `start` on `end`, where it is known to land, and the set of stacks that grew.
+        """The height of the stack from `start` on `end`, where it is known to land, and the stacks that grew, in lanes.
 
         As in `walk`, without what could keep it from there.
         """
-        board = self.geometry
-        bit, goal = board.bits[start], board.bits[end]
-        height, way = self.height_of(bit), (board.between[start][end] | goal) & self.empty
-        untouched = self.own ^ self.touch(start)
-        raised = merging = 0
-        for _, here, around in board.rays[start][board.directions[start][end]][1]:
-            if way & here and (fresh := around & untouched):
-                if merging:
-                    untouched &= ~self.merged_with(merging)
-                    merging = 0
-                    fresh &= untouched
-                if fresh:
-                    grown = self.groups_of(fresh)
-                    merging = grown & self.merging
-                    untouched ^= grown
-                    raised |= grown
-                    height += 1
+        board, stacks, linked = self.geometry, self.stacks, self.linked
+        goal = board.bits[end]
+        height, way = self.height_of(start), (board.between[start][end] | goal) & self.empty
+        untouched = stacks ^ self.touch(start)
+        raised = 0
+        for _, here, across in board.rays[start][board.directions[start][end]][1]:
+            if way & here and (fresh := across & untouched):
+                grown = self.flood(fresh, stacks) if fresh & linked else fresh
+                untouched ^= grown
+                if grown & self.merging:
+                    untouched &= ~self.merged_with(grown)
+                raised |= grown
+                height += 1
             if here == goal:
                 break
         return height, raised
 
-    def walk(self, ray: Ray, mover: Mover, touched: int, goals: int) -> list[tuple[int, int, int, int, int, int]]:
-        """Each Waypoint along a ray, up to the last of the goals on it; true is any number but 0.
+    def walk(self, ray: Ray, mover: Mover, touched: int, fresh: int, goals: int) -> list[Step]:
+        """Each Waypoint along a ray, up to the last of the goals on it.
 
-        This is the hot loop: it is long because calls cost more than all the rest.
+        `fresh` are the cells `beside_untouched`. This is long because calls cost more than all the rest.
         """
+        board, all_stacks, freezing = self.geometry, self.stacks, self.freezing
+        lane, all_cells = board.lane, board.all_cells
         start, height, bound = mover
-        layers, lower, freezing, empty, linked = self.layers, self.lower, self.freezing, self.empty, self.linked
-        steps: list[tuple[int, int, int, int, int, int]] = []
-        own = self.own ^ start
-        untouched, cold = self.own ^ touched, self.struck
-        after = self.landing == "after"
-        low, struck = lower[bound or height + 1], freezing[height]
-        raised = merging = 0
-        for cell, bit, around in ray[1]:
-            if not empty & bit:
+        steps: list[Step] = []
+        stacks = all_stacks ^ (all_stacks & board.columns[start])
+        untouched, chills, after = all_stacks ^ touched, self.chills, self.landing == "after"
+        struck, raised = freezing >> lane * height, 0
+        marks = self.empty & (fresh | self.risks >> lane * height | goals)
+        for cell, bit, across in ray[1]:
+            if not marks & bit:
                 continue
+            grown = lands = 0
+            if goals & bit and not after:
+                lands = across & stacks & (1 << lane * (bound or height + 1)) - 1
+            if fresh & bit and (grown := across & untouched):
+                if grown & self.linked:
+                    grown = self.flood(grown, all_stacks)
+                untouched ^= grown
+                if grown & self.merging:
+                    untouched &= ~self.merged_with(grown)
+                raised |= grown
+                stacks ^= grown ^ grown << lane
+                height += 1
+                struck = freezing >> lane * height
+            if goals & bit and after:
+                lands = across & stacks & (1 << lane * (bound or height + 1)) - 1
             stops = struck & bit
-            if beside := around & own:
-                grown = 0
-                lands = beside & low
-                if fresh := beside & untouched:
-                    if merging:
-                        untouched &= ~self.merged_with(merging)
-                        merging = 0
-                        fresh &= untouched
-                    if fresh:
-                        grown = self.groups_of(fresh) if fresh & linked else fresh
-                        merging = grown & self.merging
-                        untouched ^= grown
-                        raised |= grown
-                        height += 1
-                        level = bound or height + 1
-                        low = lower[level] ^ raised & layers[level - 1]
-                        if after:
-                            lands = beside & low
-                        struck = freezing[height]
-                        stops = struck & bit
-                if cold and struck and not stops:
-                    layer = layers[height] & ~raised | layers[height - 1] & raised
-                    if struck & layer and (same := beside & layer):
-                        stops = struck & self.flood(same, layer)
-                if lands or grown or stops:
-                    steps.append((cell, height, grown, lands, stops, raised))
-            elif stops:
-                steps.append((cell, height, 0, 0, stops, raised))
+            if not stops and chills >> lane * height & bit:
+                layer = stacks >> lane * height & all_cells
+                if struck & layer and (same := across & layer):
+                    stops = struck & self.flood(same, layer)
+            if lands or grown or stops:
+                steps.append((cell, height, grown, lands, stops, raised))
             if stops or (goals & bit and not (goals := goals ^ bit)):
                 break
         return steps

@@ -39,7 +39,7 @@ class Position(UsualPosition):
         if state.is_choosing_side:
             return STAY, SWAP
         movement = state.movement
-        found = list(state.board.members(movement.free_cells()))
+        found = list(state.board.members(movement.free_cells))
         for start, cells in movement.landings().items():
             origin = ORIGIN * start + ORIGIN
             found += [origin + cell for cell in state.board.members(cells)]
@@ -59,7 +59,7 @@ class Position(UsualPosition):
     def key(self) -> tuple[object, ...]:
         """All that decides what can follow; which seat is Black does not."""
         state = self.state
-        return state.layers, state.colour, state.black_seat is None, self.is_waiting
+        return state.sides, state.colour, state.black_seat is None, self.is_waiting
 
     def value(self) -> int:
         """The worth for the side to act; when a side is to be chosen, that of the better one."""

@@ -9,7 +9,7 @@ from cairn.core.language import ForSeat, Phrase, listed, t, tn
 from cairn.games.vaxandis.actions import Move, Place
 from cairn.games.vaxandis.movement import Movement
 from cairn.games.vaxandis.rules import State
-from cairn.games.vaxandis.state import BLACK, COLOUR_NAMES, Layers
+from cairn.games.vaxandis.state import COLOUR_NAMES
 
 Cells = set[int]
 MOST_CELLS = 3
@@ -126,15 +126,11 @@ def _movable(state: State, colour: int) -> Cells:
 
 
 def _free(state: State) -> Cells:
-    return {*state.board.members(state.movement.free_cells())}
-
-
-def _layers(state: State, colour: int) -> Layers:
-    return state.layers[0 if colour == BLACK else 1]
+    return {*state.board.members(state.movement.free_cells)}
 
 
 def _tallest(state: State, colour: int) -> int:
-    return len(_layers(state, colour)) - 1
+    return max(0, *(height * colour for height in state.stacks))
 
 
 def _tops_all(state: State, at: int) -> bool:
