@@ -131,8 +131,7 @@ class Movement(Walking):
                 lands |= goal
         if not hidden and not unsure:
             return lands
-        touched = self.touch(start) if bound else self.stacks & board.columns[start]
-        fresh = fresh or self.beside_untouched(touched)
+        fresh = fresh or self.beside_untouched(start)
         if hidden:
             unhidden, doubtful = self._find_unfrozen(start, height, hidden, fresh)
             lands |= unhidden
@@ -143,28 +142,27 @@ class Movement(Walking):
                 unhidden, unsure = self._find_grown(start, height, unsure, fresh)
                 lands |= unhidden
                 doubtful |= unsure
-        return lands | self._walk_to(doubtful, mover, touched, fresh) if doubtful else lands
+        return lands | self._walk_to(doubtful, mover, fresh) if doubtful else lands
 
     def _find_grown(self, start: int, height: int, unsure: int, fresh: int) -> tuple[int, int]:
         """Those of the cells where a stack without neighbours lands if it grows enough: where it does, and may."""
-        board, own, stacks, freezing, merging = self.geometry, self.own, self.stacks, self.freezing, self.merging
-        bits, last, lane, around, spread = board.bits, board.last, board.lane, board.around, board.spread
-        between, bit = board.between[start], bits[start]
-        now, later, special = freezing >> lane * height, lane * (height + 1), self.linked | merging
-        others = own ^ bit
-        nearly = spread(self.lower(height + 2) ^ bit)
+        board, empty, merging = self.geometry, self.empty, self.merging
+        bits, last, lane, spread, between = board.bits, board.last, board.lane, board.spread, board.between[start]
+        bit, nearly = bits[start], 0
         lands = doubtful = touched = joins = 0
         seen = -1
         while unsure:
             cell = last[unsure.bit_length()]
             goal = bits[cell]
             unsure ^= goal
-            way = between[cell] & self.empty
+            way = between[cell]
             if not (growing := way & fresh):
                 continue
+            way &= empty
             growths = growing.bit_count()
-            if way & freezing >> lane * (height + growths):
+            if way & self.freezing >> lane * (height + growths):
                 continue
+            nearly = nearly or spread(self.lower(height + 2) ^ bit)
             if not goal & nearly:
                 enough = height + growths + (2 if merging else 1)
                 if enough > height + 2 and goal & spread(self.lower(enough)):
@@ -173,14 +171,16 @@ class Movement(Walking):
             # Beside a stack one higher, it lands once it has grown twice: are there two groups on its way?
             first = last[(growing & -growing if bit < goal else growing).bit_length()]
             if first != seen:
-                seen, touched, joins = first, around[first], 0
-                if special & (groups := stacks & board.across[first]):
+                seen, touched, joins = first, board.around[first], 0
+                groups = self.stacks & board.across[first]
+                if groups & (self.linked | merging):
                     groups = self.groups_of(groups)
                     touched, joins = self.cells_of(groups), groups & merging
-            if others & ~touched & (spread(growing) | around[cell]):
-                if way & now & between[first]:
+            if (self.own ^ bit) & ~touched & (spread(growing) | board.around[cell]):
+                if way & self.freezing >> lane * height & between[first]:
                     continue
-                if way & ~between[first] & (self.chills if growths == 1 else self.risks | self.chills) >> later:
+                risks = self.chills if growths == 1 else self.risks | self.chills
+                if way & ~between[first] & risks >> lane * (height + 1):
                     doubtful |= goal
                 else:
                     lands |= goal
@@ -216,9 +216,10 @@ class Movement(Walking):
                 lands |= goal
         return lands, doubtful
 
-    def _walk_to(self, goals: int, mover: Mover, touched: int, fresh: int) -> int:
+    def _walk_to(self, goals: int, mover: Mover, fresh: int) -> int:
         """Those of the goals where a stack may land."""
         board, start = self.geometry, mover[0]
+        touched = self.touch(start)
         lands = 0
         while goals:
             ray = board.rays[start][board.directions[start][board.last[goals.bit_length()]]]

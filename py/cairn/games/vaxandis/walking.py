@@ -91,7 +91,7 @@ class Walking(Bitboards):
             return []
         mover = start, self.height_of(start), self.lowest_beside(start)
         touched = self.touch(start)
-        return self.walk(board.rays[start][direction], mover, touched, self.beside_untouched(touched), goal)
+        return self.walk(board.rays[start][direction], mover, touched, self.beside_untouched(start), goal)
 
     def touch(self, start: int) -> int:
         """The stacks touched by a stack as it sets out, in lanes: itself and the groups beside it."""
@@ -100,9 +100,13 @@ class Walking(Bitboards):
         beside = stacks & board.across[start]
         return stacks & board.columns[start] | (self.flood(beside, stacks) if beside & self.linked else beside)
 
-    def beside_untouched(self, touched: int) -> int:
-        """The empty cells next to other own stacks than these: there a mover that touched these grows."""
-        return self.empty & self.geometry.spread(self.cells_of(self.stacks ^ touched))
+    def beside_untouched(self, start: int) -> int:
+        """The empty cells next to own stacks that a stack does not touch as it sets out: there it grows."""
+        board = self.geometry
+        touched = board.bits[start] | board.around[start] & self.own
+        if self.stacks & board.across[start] & self.linked:
+            touched = self.cells_of(self.touch(start))
+        return self.empty & board.spread(self.own ^ touched)
 
     def grow(self, start: int, end: int) -> tuple[int, int]:
         """The height of the stack from `start` on `end`, where it is known to land, and the stacks that grew, in lanes.
