@@ -12,6 +12,7 @@ from cairn.kit.source import load_game
 from cairn.report.course import report
 from cairn.report.findings import to_data
 from cairn.ui.workshop import Workshop
+from tests.peer.toy_signer import ToySigner
 from tests.reports.games import BREAKS, FIRST_WINS, IDLE, Now, do
 
 GAMES = 24
@@ -22,7 +23,7 @@ class Page:
 
     def __init__(self, source: str) -> None:
         self.heard: list[dict] = []
-        self.guest = Workshop(lambda text: self.heard.extend(json.loads(text)), lambda: None)
+        self.guest = Workshop(lambda text: self.heard.extend(json.loads(text)), lambda: None, ToySigner())
         self.send("workshop_load", source=source)
 
     def send(self, kind: str, **message: object) -> dict:
@@ -116,6 +117,8 @@ def test_beside_another_report_it_says_what_differs_by_row():
     page, other = Page(IDLE), Page(FIRST_WINS)
     other.begin()
     base = other.tell(*texts(other, 12))["kept"]
+    page.begin()
+    assert page.tell(*texts(page, 3), beside=base)["differs"] is None
     page.begin()
     told = page.tell(*texts(page, 12), beside=base)
     assert {row for row, _ in told["differs"]} & {row["name"] for row in told["rows"]}

@@ -18,7 +18,7 @@ from cairn.core.game import Game
 from cairn.core.language import Phrase
 from cairn.report.compare import marks
 from cairn.report.course import Task, after, is_hopeless, subject, tasks_of
-from cairn.report.findings import Tally, from_data, frozen, to_data
+from cairn.report.findings import LOOKS, Tally, from_data, frozen, to_data
 from cairn.report.jobs import Breakdown, Job, PlayedGame, Result, Trace, loaded
 from cairn.report.proofs import Proof, prove
 from cairn.report.rows import Answer, Bar, course, rows, verdict
@@ -129,9 +129,11 @@ def _bar(bar: Bar) -> Message:
 
 
 def _differs(beside: str, found: Tally) -> Sequence[tuple[str, Phrase]] | None:
-    """How it differs from a report that was kept; None where that cannot be read."""
+    """How it differs from a report that was kept; None before the first look at both, or where that cannot be read."""
     try:
         base = from_data(json.loads(beside))
+        if min(base.games + len(base.faults), found.games + len(found.faults)) < LOOKS[0]:
+            return None
         return [(one.row, one.told) for one in marks(base, found)]
     except (ValueError, TypeError, KeyError, AttributeError):
         return None

@@ -63,12 +63,12 @@ export function layOut(title, options) {
       for (const field of fields) field.select.disabled = phase === "playing";
       text(said, words(phase, mine, why));
     },
-    /** @param {{ verdict: string, course: string, games: number }} report */
+    /** @param {{ verdict: string, course: string, games: number, told: number }} report */
     show(report) {
-      text(verdict, report.games ? report.verdict : "");
+      text(verdict, report.told ? report.verdict : "");
       text(course, report.course);
       hide(course, !report.games);
-      hide(out, !report.games);
+      hide(out, !report.told);
     },
     /** @param {Progress} progress */
     work({ done, all, left }) {
