@@ -153,7 +153,8 @@ def lines(found: Tally) -> Iterator[str]:
 def wrapped(told: Phrase, indent: int) -> list[str]:
     """A sentence in lines that fit, all of them indented."""
     width = min(WIDTH, shutil.get_terminal_size((WIDTH, 0)).columns)
-    return textwrap.wrap(str(told), max(width, 2 * indent), initial_indent=" " * indent, subsequent_indent=" " * indent)
+    text = str(told).replace(" %", "\N{NO-BREAK SPACE}%")
+    return textwrap.wrap(text, max(width, 2 * indent), initial_indent=" " * indent, subsequent_indent=" " * indent)
 
 
 def drawn(bar: Bar) -> str:
