@@ -19,7 +19,7 @@ from cairn.cli.report import do, processes
 from cairn.core.bot_model import BotModel
 from cairn.games import SHELF
 from cairn.report.jobs import Job, Trace, between, points_of_one
-from cairn.report.work import Pool, all_done
+from cairn.report.work import Pool, all_results
 
 ROOT = Path(__file__).resolve().parent.parent
 Results = dict[tuple[int, int], Score]
@@ -60,7 +60,7 @@ def played(name: str, model: BotModel, apart: int, seeds: Iterable[int], pool: P
     openings = [Job(name, "", (), seed=seed, opening=OPENING) for seed in seeds]
     matches = [(pair, between(job, *(levels[level] for level in pair))) for job in openings for pair in pairs]
     results = dict.fromkeys(pairs, Score())
-    for (pair, job), trace in zip(matches, all_done(pool, do, [job for _, job in matches]), strict=True):
+    for (pair, job), trace in zip(matches, all_results(pool, do, [job for _, job in matches]), strict=True):
         assert isinstance(trace, Trace)
         score = results[pair] = results[pair].add_game(points_of_one(job, trace) / 2)
         print(f"{pair[0] + 1} against {pair[1] + 1}: {score.won}-{score.drawn}-{score.lost}", flush=True)

@@ -31,7 +31,7 @@ from cairn.core.play import Play, begin
 from cairn.core.seal import Vaults
 from cairn.games import SHELF
 from cairn.report.jobs import still
-from cairn.report.work import Pool, all_done
+from cairn.report.work import Pool, all_results
 
 FOLDER = Path(__file__).resolve().parent.parent / "py/cairn/puzzles"
 WANTED = {1: 20, 2: 24, 3: 20}
@@ -250,7 +250,7 @@ def make(name: str, seed: int, held: list[dict[str, Any]], pool: Pool) -> None:
         wanted = dict.fromkeys(WANTED, SLIPS) if is_slip else WANTED
         grades = [puzzle["grade"] for puzzle in held if is_slip == ("slip" in puzzle["proof"])]
         seeds = range(seed, seed + MOST_GAMES)
-        for number, puzzles in zip(seeds, all_done(pool, partial(collected, name, series), seeds), strict=True):
+        for number, puzzles in zip(seeds, all_results(pool, partial(collected, name, series), seeds), strict=True):
             if all(grades.count(rank) >= most for rank, most in wanted.items()):
                 break
             kinds = set()

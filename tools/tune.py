@@ -24,7 +24,7 @@ from cairn.core.game import Game
 from cairn.core.seal import Vaults
 from cairn.games import SHELF
 from cairn.report.jobs import still
-from cairn.report.work import all_done
+from cairn.report.work import all_results
 
 ROOT = Path(__file__).resolve().parent.parent
 Sample = tuple[Mapping[str, float], float]
@@ -54,12 +54,12 @@ def main() -> None:
     with processes(arguments.workers) as pool:
         for turn in range(1, arguments.rounds + 1):
             seeds = [f"{seed} {turn} {game}" for game in range(arguments.games)]
-            games = all_done(pool, partial(played, name, weights, nodes), seeds)
+            games = all_results(pool, partial(played, name, weights, nodes), seeds)
             samples = [sample for game in games for sample in game]
             weights = fitted(samples, weights)
             print(f"round {turn}: {len(samples)} positions, error {error(samples, weights):.4f}\n{weights}", flush=True)
         pairs = [f"{seed} against {pair}" for pair in range(PAIRS)]
-        scores = all_done(pool, partial(compared, name, weights, nodes), pairs)
+        scores = all_results(pool, partial(compared, name, weights, nodes), pairs)
         score = reduce(Score.combine, scores)
     print(f"against the old weights: {score.share:.0%}, {elo(score.share):+.0f} Elo")
     if arguments.write and score.share > 0.5:

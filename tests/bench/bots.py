@@ -25,7 +25,7 @@ from cairn.cli.report import processes
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
 from cairn.games import SHELF
-from cairn.report.work import all_done
+from cairn.report.work import all_results
 
 GAMES, SECONDS = 40, 0.5
 PAIRINGS = (
@@ -191,7 +191,7 @@ def against(pairing: Pairing, games: int = GAMES, seed: int = 1, workers: int | 
     """The score of a match, and how many times our processor time the other used."""
     score, mine, theirs = Score(), Spent(), Spent()
     with processes(workers) as pool:
-        for more, ours_more, theirs_more in all_done(pool, pairing.play, [f"{seed} {n}" for n in range(games // 2)]):
+        for more, ours_more, theirs_more in all_results(pool, pairing.play, [f"{seed} {n}" for n in range(games // 2)]):
             score, mine, theirs = score.combine(more), mine + ours_more, theirs + theirs_more
             print(f"  {pairing.name}, game {score.games}: {score.won}-{score.drawn}-{score.lost}", flush=True)
     return score, theirs.each / mine.each

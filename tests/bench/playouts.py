@@ -28,7 +28,7 @@ from cairn.bots.playouts import Playouts
 from cairn.cli.report import processes
 from cairn.core.bot_model import PLAYOUT_LEVELS, PlayoutModel
 from cairn.core.seal import Vaults
-from cairn.report.work import all_done
+from cairn.report.work import all_results
 
 GAMES = {
     "breakthrough": (Breakthrough(), PlayoutModel()),
@@ -112,7 +112,7 @@ def main() -> None:
     with processes(arguments.workers) as pool:
         for level in levels:
             pairing = Pairing(arguments.kind, arguments.game, arguments.seconds, level)
-            score = reduce(Score.combine, all_done(pool, pairing.play, seeds))
+            score = reduce(Score.combine, all_results(pool, pairing.play, seeds))
             low, high = score.interval
             share = f"{score.share:.2f} ({low:.2f}-{high:.2f}) of {score.games}"
             print(f"{arguments.game}, {pairing.title}: {share}", flush=True)

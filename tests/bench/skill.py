@@ -25,7 +25,7 @@ from cairn.core.bot_model import PhysicsModel
 from cairn.core.seal import Vaults
 from cairn.games import SHELF
 from cairn.report.findings import Mean
-from cairn.report.work import all_done
+from cairn.report.work import all_results
 
 GAME = SHELF["stonehenge"]
 STEADY = 1.0
@@ -46,7 +46,7 @@ def main() -> None:
     seats = [(f"{arguments.seed} {number}", number % 2) for number in range(arguments.games)]
     mine, other, fewer = 0, 0, Mean()
     with processes(arguments.workers) as pool:
-        for lost, by_other in all_done(pool, partial(game, arguments.hand_noise, weighs), seats):
+        for lost, by_other in all_results(pool, partial(game, arguments.hand_noise, weighs), seats):
             mine, other, fewer = mine + lost, other + by_other, fewer.add(by_other - lost)
             print(f"game {fewer.count}: {lost} stones lost by ours, {by_other} by the other", flush=True)
     low, high = fewer.interval

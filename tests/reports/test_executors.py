@@ -11,7 +11,7 @@ from cairn.games import SHELF
 from cairn.kit.source import load_game
 from cairn.report.course import report, subject, tasks_of
 from cairn.report.rows import rows
-from cairn.report.work import WorkersGone, all_done
+from cairn.report.work import WorkersGone, all_results
 from tests.reports.games import FIRST_WINS, IDLE, Now, Shuffled, do, found
 
 
@@ -104,5 +104,5 @@ def test_a_game_of_the_shelf_is_played_by_name_and_alike_everywhere(name, proces
     alone = [do(job) for job in jobs]
     assert all(trace.has_ended and trace.plies > 4 for trace in alone)
     assert about.has_swap == (name == "vaxandis")
-    assert [*all_done(processes, do, jobs)] == alone
-    assert [*all_done(Shuffled(), do, jobs)] == alone
+    assert [*all_results(processes, do, jobs)] == alone
+    assert [*all_results(Shuffled(), do, jobs)] == alone

@@ -21,7 +21,7 @@ from cairn.report.findings import LOOKS, Subject, Tally
 from cairn.report.jobs import Job, Result, between, model_of, points_of_one, swap_of
 from cairn.report.lines import statements
 from cairn.report.proofs import Proof
-from cairn.report.work import Pool, done
+from cairn.report.work import Pool, results
 
 LEVEL = 4
 """The level that games are played at, unless another one is asked for."""
@@ -68,8 +68,8 @@ def report(
     tasks = tasks_of(game, about, source, games)
     found = Tally(about, games)
     yield found
-    with closing(done(pool, run, [task.job for task in tasks])) as results:
-        for task, result in zip(tasks, results, strict=True):
+    with closing(results(pool, run, [task.job for task in tasks])) as done:
+        for task, result in zip(tasks, done, strict=True):
             found = after(found, task, result)
             yield found
             if is_hopeless(found):

@@ -34,7 +34,7 @@ class WorkersGone(GameError):
     """Nobody does the jobs that are left; the text says why."""
 
 
-def done(pool: Pool, run: Callable[[J], R], jobs: Sequence[J]) -> Generator[R | Exception, None, None]:
+def results(pool: Pool, run: Callable[[J], R], jobs: Sequence[J]) -> Generator[R | Exception, None, None]:
     """The result of each job, or what it failed with: one that fails is done once more. Raises WorkersGone.
 
     Who drops the generator calls off what is not begun.
@@ -53,10 +53,10 @@ def done(pool: Pool, run: Callable[[J], R], jobs: Sequence[J]) -> Generator[R | 
             promise.cancel()
 
 
-def all_done(pool: Pool, run: Callable[[J], R], jobs: Sequence[J]) -> Generator[R, None, None]:
+def all_results(pool: Pool, run: Callable[[J], R], jobs: Sequence[J]) -> Generator[R, None, None]:
     """The result of each job; raises what one failed with twice, for where none can be left out."""
-    with closing(done(pool, run, jobs)) as results:
-        for result in results:
+    with closing(results(pool, run, jobs)) as found:
+        for result in found:
             if isinstance(result, Exception):
                 raise result
             yield result
