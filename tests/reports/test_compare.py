@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from cairn.kit.source import load_game
-from cairn.report.compare import differences, marks
+from cairn.report.compare import marks
 from cairn.report.course import subject
 from cairn.report.findings import Share, Tally
 from cairn.report.jobs import Breakdown, Trace
@@ -32,13 +32,13 @@ BASE = findings(*(game(number, points=2 * (number % 4 > 0)) for number in range(
 
 
 def test_a_report_differs_from_itself_in_nothing():
-    assert differences(BASE, BASE) == []
+    assert marks(BASE, BASE) == []
 
 
 def test_what_is_larger_than_chance_is_told():
     shorter = [game(number, points=2 * (number % 2), plies=8) for number in range(48)]
     variant = findings(*(replace(one, choices=one.choices * one.plies // 24, played=(("mark", 8),)) for one in shorter))
-    told = [str(one.told) for one in differences(BASE, variant)]
+    told = [str(one.told) for one in marks(BASE, variant)]
     assert "Who begins wins less often." in told
     assert "A game is 12 moves shorter." in told
     assert "“fly” is never played." in told
@@ -46,13 +46,13 @@ def test_what_is_larger_than_chance_is_told():
 
 
 def test_a_small_difference_is_left_to_chance():
-    assert differences(BASE, findings(*(game(number, points=2 * (number % 3 > 0)) for number in range(24)))) == []
+    assert marks(BASE, findings(*(game(number, points=2 * (number % 3 > 0)) for number in range(24)))) == []
 
 
 def test_one_use_of_a_rule_in_many_games_is_left_to_chance():
     once = replace(BASE, played={"mark": 900, "fly": 1})
     never = replace(BASE, played={"mark": 900})
-    assert differences(once, never) == []
+    assert marks(once, never) == []
 
 
 def thinking(*wins: int) -> tuple[Share, ...]:

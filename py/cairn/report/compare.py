@@ -30,13 +30,11 @@ def marks(base: Tally, variant: Tally) -> list[Mark]:
 
     Proofs, lines and what went wrong are no matter of chance.
     """
-    rows = (_balance, _draws, _length, _choices, _drama, _depth, _pie, _rules, _endings, _lines, _proofs, _faults)
-    return [Mark(row.__name__[1:], told) for row in rows for told in row(base, variant)]
-
-
-def differences(base: Tally, variant: Tally) -> list[Phrase]:
-    """The sentences of all marks."""
-    return [mark.told for mark in marks(base, variant)]
+    rows = {
+        "balance": _balance, "draws": _draws, "length": _length, "choices": _choices, "drama": _drama, "depth": _depth,
+        "pie": _pie, "rules": _rules, "endings": _endings, "lines": _lines, "proofs": _proofs, "faults": _faults,
+    }  # fmt: skip
+    return [Mark(name, told) for name, row in rows.items() for told in row(base, variant)]
 
 
 def differ(one: float, many: int, other: float, others: int) -> bool:
