@@ -122,7 +122,7 @@ def test_a_scheduler_that_goes_away_in_the_middle_is_told_and_what_is_known_stay
     said = capsys.readouterr()
     assert "The scheduler is gone. This is what is known so far." in said.err
     assert "Traceback" not in said.err
-    assert "Idle: " in said.out
+    assert "Idle, " in said.out
 
 
 @pytest.mark.slow
