@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from cairn.cli import cluster
+from cairn.cli import cluster, report
 from cairn.cli.main import main
-from tests.reports.games import FIRST_WINS, NIM
+from tests.reports.games import FIRST_WINS, NIM, example
 
 
 @pytest.fixture
@@ -58,3 +58,31 @@ def test_a_source_that_does_not_load_is_told_with_its_line(tmp_path, capsys):
     path.write_text(FIRST_WINS.replace("squares(2)", "squares("), encoding="utf-8")
     assert main(["report", str(path)]) == 2
     assert "Line 5: Python cannot read this" in capsys.readouterr().err
+
+
+def test_a_game_is_set_beside_its_usual_options_and_another_one_beside_the_same(tmp_path, capsys):
+    one, other = tmp_path / "one.py", tmp_path / "other.py"
+    for path in (one, other):
+        path.write_text(example("hex"), encoding="utf-8")
+    asked = ["report", str(one), "--games", "1", "--level", "1", "--workers", "1", "--set", "size=3", "--against"]
+    assert main([*asked, str(one)]) == 0
+    assert f"Compared with {one}: Hex (size 7), 1 game" in capsys.readouterr().out
+    assert main([*asked, str(other)]) == 0
+    assert f"Compared with {other}: Hex (size 3), 1 game" in capsys.readouterr().out
+
+
+def test_what_a_report_is_set_beside_is_read_before_games_are_played(first, monkeypatch, capsys):
+    monkeypatch.setattr(report, "made", None)
+    assert main(["report", first, "--against", "none.json"]) == 2
+    assert "none.json is no report" in capsys.readouterr().err
+
+
+def test_differences_stand_in_the_data_too(first, tmp_path, capsys):
+    asked = ["report", first, "--games", "12", "--level", "1", "--workers", "1", "--json"]
+    assert main(asked) == 0
+    kept = tmp_path / "kept.json"
+    data = json.loads(capsys.readouterr().out)
+    kept.write_text(json.dumps(data | {"endless": 12}), encoding="utf-8")
+    assert main([*asked, "--against", str(kept)]) == 0
+    beside = json.loads(capsys.readouterr().out)["beside"]
+    assert beside == [{"row": "draws", "told": "Fewer games go on without end."}]

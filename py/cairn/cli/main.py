@@ -120,7 +120,8 @@ def _parser() -> argparse.ArgumentParser:
     how.add_argument("--games", type=at_least_one, default=GAMES, help="games between equals")
     how.add_argument("--workers", type=at_least_one, help="processes; one for each core if it is not said")
     how.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler whose workers do the work")
-    how.add_argument("--against", metavar="GAME", help="another game, or a report kept with --json, to set beside it")
+    beside = "a report kept with --json, another game with the same options, or the same one with its usual options"
+    how.add_argument("--against", metavar="GAME", help=beside)
     how.add_argument("--json", action="store_true", help="print what was found as data, to keep it")
     for command in (play, fight, how):
         command.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")

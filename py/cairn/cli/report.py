@@ -58,7 +58,7 @@ def run(arguments: Namespace, options: Options) -> int:
         if not arguments.json:
             print(*lines(found), sep="\n", flush=True)
         if base:
-            other = made(beside, arguments, shared(options, base), pool)
+            other = made(beside, arguments, {} if beside == arguments.game else shared(options, base), pool)
     marked = marks(other, found) if other else []
     if arguments.json:
         marked_data = {"beside": [{"row": mark.row, "told": str(mark.told)} for mark in marked]} if other else {}
