@@ -16,6 +16,7 @@ import held
 import life
 import lighthouse
 import pendulum
+import reporting
 import rules
 import start
 import think
@@ -37,6 +38,7 @@ PARTS = {
     "held": held.measure,
     "click": clicks.measure,
     "think": think.measure,
+    "report": reporting.measure,
     "peer": peer.measure,
     "life": life.measure,
     "lighthouse": lighthouse.measure,
