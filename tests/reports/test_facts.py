@@ -179,6 +179,7 @@ def test_a_game_that_repeats_for_ever_does_not_end():
     findings = found(FOR_EVER)
     assert str(verdict(findings)) == "Most games do not end."
     assert "12 of 12 games did not end" in told(findings, "draws")
+    assert all(row.is_known for row in rows(findings)), "no more games are played, that would tell"
 
 
 def test_an_exception_in_game_30_is_told_with_its_position_and_line_and_the_other_rows_stay():
@@ -189,6 +190,12 @@ def test_an_exception_in_game_30_is_told_with_its_position_and_line_and_the_othe
     assert told(findings, "faults") == ("1 game broke off. After a1 c2, line 19: ZeroDivisionError: division by zero.")
     assert findings.games == 47
     assert told(findings, "draws") == "None of 47 games was drawn; surely fewer than 8 % are."
+
+
+def test_a_game_that_always_breaks_off_is_told_and_nothing_else():
+    findings = found(BREAKS.replace("not p.empty and ", "").replace('cell == "b2" and ', ""), games=24)
+    assert str(verdict(findings)) == "Most games break off."
+    assert [row.name for row in rows(findings)] == ["faults"]
 
 
 def test_a_game_that_breaks_off_is_told_with_its_way_and_line_and_the_others_stay():

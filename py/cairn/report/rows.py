@@ -9,6 +9,7 @@ from math import ceil
 from cairn.bots.match import elo, wilson
 from cairn.bots.playouts import LONGEST
 from cairn.core.language import Decimal, Number, Phrase, Text, listed, sentences, t, tn
+from cairn.report.course import is_hopeless
 from cairn.report.findings import LOOKS, SIX_LOOKS, Share, Tally
 from cairn.report.jobs import DECIDED
 from cairn.report.lines import Span, idle
@@ -47,12 +48,16 @@ class Answer:
 
 
 def rows(found: Tally) -> list[Answer]:
-    """All rows, in the order in which they are read; those that no game of this kind can have are left out."""
+    """All rows, in the order in which they are read.
+
+    Those that no game of this kind can have are left out, and what is not known where no more games are played.
+    """
     made = [
         _balance(found), _draws(found), _length(found), _choices(found), _drama(found), _depth(found), _pie(found),
         _rules(found), _endings(found), _lines(found), _proofs(found), _faults(found),
     ]  # fmt: skip
-    return [row for row in made if row is not None]
+    is_over = is_hopeless(found)
+    return [row for row in made if row is not None and (row.is_known or not is_over)]
 
 
 def verdict(found: Tally) -> Phrase:
