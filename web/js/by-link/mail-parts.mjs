@@ -61,7 +61,8 @@ function words({ stand, gone }, friend) {
 }
 
 /**
- * Whether turns may go by a mailbox, where that is still to be agreed to; those of a game that somebody wrote go by hand.
+ * Whether turns may go by a mailbox, where that is still to be agreed to; those of a game that somebody wrote go by
+ * hand.
  * @param {Pick<TurnView, "friend" | "is_over" | "game">} view
  * @param {Mail} mail
  * @param {Actions} actions

@@ -12,7 +12,9 @@ import { BadLink, readCode } from "../sources/source-link.mjs";
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
 /** @typedef {import("../storage/store.mjs").Store} Store */
 /** @typedef {{ title: string, why: string }} Words */
-/** @typedef {{ game: string, code: string, behind: string }} Letter  `game`: to begin a match in, there is no code yet */
+/**
+ * @typedef {{ game: string, code: string, behind: string }} Letter  `game`: to begin a match in, there is no code yet
+ */
 /**
  * @typedef {object} Means
  * @property {Store} store
@@ -65,7 +67,11 @@ async function ask(game) {
   return askConsent(game, new Promise((resolve) => addEventListener("hashchange", () => resolve(), { once: true })));
 }
 
-/** The game that a match begins in, with the form that says what can be chosen. @param {string} name @param {Store} store */
+/**
+ * The game that a match begins in, with the form that says what can be chosen.
+ * @param {string} name
+ * @param {Store} store
+ */
 async function begun(name, store) {
   const { addFormOf } = await import("../sources/shown.mjs");
   const [kept, isThere] = [await store.source(name), await addFormOf(store, name)];
@@ -117,8 +123,6 @@ function oursIn(games, code, { sha }) {
   if (kept || !claim.length) return kept?.id ?? "";
   throw new Refused(
     t("This link is of another game."),
-    t(
-      "It names a match that is kept here, and brings or names other rules than those it is played by. Nothing has run.",
-    ),
+    t("It names a match that is kept here, and brings or names other rules than it is played by. Nothing has run."),
   );
 }

@@ -12,7 +12,9 @@
  */
 /** @typedef {{ options: Record<string, number | string>, games: number }} Asked */
 /** @typedef {{ told: number, kept: string }} Known  what is known, as text, after so many jobs */
-/** @typedef {{ done: number, all: number, left: number | undefined }} Progress  in games; `left` in ms, where it is known */
+/**
+ * @typedef {{ done: number, all: number, left: number | undefined }} Progress  in games; `left` in ms, where known
+ */
 /**
  * @typedef {object} Actions
  * @property {(message: Message) => void} told  a better report, as `report_told` has it

@@ -112,7 +112,7 @@ function words(phase, mine, why) {
   if (phase === "done") return t("No more games are played. The report is kept on this device.");
   if (mine) return t("Stopped ({when}). What is known is kept on this device.", { when: when(mine.saved) });
   return t(
-    "The computer plays this game against itself, and tells what that shows. It takes some minutes, and can be stopped.",
+    "The computer plays this game against itself and tells what that shows. It takes some minutes and can be stopped.",
   );
 }
 

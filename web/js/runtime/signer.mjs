@@ -1,5 +1,5 @@
-// The signer of turn links, and of actions in a match of more than two: Ed25519 of @noble/curves, as `cairn.peer.log.signatures.Signer`
-// wants it; bytes in hex.
+// The signer of turn links, and of actions in a match of more than two: Ed25519 of @noble/curves, as
+// `cairn.peer.log.signatures.Signer` wants it; bytes in hex.
 // @ts-check
 import { bytesToHex, ed25519, hexToBytes } from "../../../runtime/ed25519.mjs";
 

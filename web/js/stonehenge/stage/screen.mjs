@@ -108,8 +108,8 @@ export function createScreen(container, { scene, day, eye, palette }) {
 
   return {
     /**
-     * Has the shaders compiled, and the first picture drawn before it is shown, both beside the page's thread where that
-     * can be done; until then nothing is drawn. The scene must be whole.
+     * Has the shaders compiled, and the first picture drawn before it is shown, both beside the page's thread where
+     * that can be done; until then nothing is drawn. The scene must be whole.
      */
     async compile() {
       if (context.getExtension("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, eye.camera);
