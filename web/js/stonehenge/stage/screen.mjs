@@ -5,9 +5,7 @@ import { make } from "../../dom.mjs";
 import { createBudget } from "./budget.mjs";
 import { createClips } from "./clip.mjs";
 import { readTokens } from "./paint.mjs";
-
-/** How often the first picture is drawn anew, where the scene has changed while it was drawn. */
-const FIRST = 4;
+import { createPicture } from "./picture.mjs";
 
 /** @typedef {NonNullable<ReturnType<typeof createScreen>>} Screen */
 
@@ -29,7 +27,7 @@ export function createScreen(container, { scene, day, eye, palette }) {
   const clips = createClips(canvas);
   const scratch = new Vector3();
   const spot = new Vector3();
-  let [broken, compiled, stale, changed] = [false, false, false, false];
+  const { shade, render, spoil, show, compile } = createPicture(made, renderer, { scene, day, eye }, clips.draw);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let settling;
   let hasSize = () => {};
@@ -38,8 +36,8 @@ export function createScreen(container, { scene, day, eye, palette }) {
   const budget = createBudget(({ shadow, ratio }) => {
     day.cast(shadow);
     renderer.setPixelRatio(Math.min(devicePixelRatio, ratio));
-    renderer.shadowMap.needsUpdate = true;
-    stale = true;
+    shade();
+    spoil();
   });
 
   function resize() {
@@ -53,22 +51,8 @@ export function createScreen(container, { scene, day, eye, palette }) {
 
   function colour() {
     readTokens(palette, root);
-    stale = true;
+    spoil();
     render();
-  }
-
-  function render() {
-    if (compiled && !broken) draw();
-    else changed = true;
-  }
-
-  function draw() {
-    changed = false;
-    if (stale) day.draw(document.documentElement.dataset.contrast === "more" ? 2 * renderer.getPixelRatio() : 0);
-    stale = false;
-    if (day.face(eye.facing)) shade();
-    renderer.render(scene, eye.camera);
-    clips.draw();
   }
 
   const forget = watchPlace(root, {
@@ -84,18 +68,6 @@ export function createScreen(container, { scene, day, eye, palette }) {
   canvas.addEventListener("webglcontextlost", () => show(false));
   canvas.addEventListener("webglcontextrestored", () => show(true));
 
-  /** @param {boolean} whole */
-  function show(whole) {
-    broken = !whole;
-    canvas.hidden = broken;
-    shade();
-    render();
-  }
-
-  function shade() {
-    renderer.shadowMap.needsUpdate = true;
-  }
-
   /** @param {Vector3} point */
   function seen(point) {
     const { clientWidth: width, clientHeight: height } = root;
@@ -107,22 +79,8 @@ export function createScreen(container, { scene, day, eye, palette }) {
   resize();
 
   return {
-    /**
-     * Has the shaders compiled, and the first picture drawn before it is shown, both beside the page's thread where
-     * that can be done; until then nothing is drawn. The scene must be whole.
-     */
-    async compile() {
-      if (context.getExtension("KHR_parallel_shader_compile")) await renderer.compileAsync(scene, eye.camera);
-      await sized;
-      changed = true;
-      for (let turn = 0; changed && !broken && turn < FIRST; turn++) {
-        draw();
-        await drawn(context);
-      }
-      compiled = true;
-      canvas.hidden = broken;
-      if (changed) render();
-    },
+    /** Has the first picture drawn; until then nothing is. The scene must be whole. */
+    compile: () => compile(sized),
     scratch,
     turn: new Quaternion(),
     root,
@@ -183,18 +141,6 @@ function createCanvas() {
   const tally = make("span", "tally");
   tally.hidden = true;
   return { root: make("div", "stage", canvas, tally), canvas, tally, context };
-}
-
-/**
- * When all that a context was told to draw has been drawn. Only a first picture needs it: to show one before is to wait
- * for it, with the page's thread, where a program draws.
- * @param {WebGL2RenderingContext} context
- */
-async function drawn(context) {
-  const done = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
-  context.flush();
-  while (done && context.getSyncParameter(done, context.SYNC_STATUS) === context.UNSIGNALED)
-    await new Promise((soon) => setTimeout(soon, 20));
 }
 
 /** @param {HTMLCanvasElement} canvas @param {WebGL2RenderingContext} context */
