@@ -216,7 +216,7 @@ def test_where_a_known_win_was_given_away_is_told_as_proved(seed):
     known, play = next(filter(None, map(given_away, range(100 * seed, 100 * seed + 100))))
     at = len(play.entries) - 2
     assert known.followed(play, at + 2) == at
-    sure = SureWay(1, at, known.answer)
+    sure = SureWay(1, at, known.answer, known.proves_loss)
     judgements = [each for each in review(play, MODEL, GLANCE, stopped, sure=sure) if each]
     *before, slip, _ = sorted({each.at: each for each in judgements}.values(), key=lambda each: each.at)
     assert {(each.share, each.loss) for each in before} <= {(0.0, 0.0)}
@@ -225,3 +225,37 @@ def test_where_a_known_win_was_given_away_is_told_as_proved(seed):
     told = tell_moments(play, MODEL, judgements)[-1]
     assert str(told.title).endswith("Here the win was given away: that is proved.")
     assert play.game.read(told.better) == slip.best.actions[0]
+
+
+def is_proved(walk):
+    try:
+        while True:
+            next(walk)
+    except StopIteration as end:
+        return end.value
+
+
+def another_way(seed):
+    """A game on the smallest board that keeps to the strategy until its second player wins in another way."""
+    game, known, lots = SHELF["sedona_vortex"], strategy(3), random.Random(seed)
+    play = begin(game, 2, {"spaces": 3})
+    while not play.outcome:
+        action = known.answer(play.state) if play.state.actor == 1 else lots.choice(play.state.legal_actions())
+        if play.state.actor == 1 and (expected := play.state.apply(action)).actor is not None:
+            for other in play.state.legal_actions():
+                after = play.state.apply(other)
+                is_other = after.actor is not None and known.solved.key(after) != known.solved.key(expected)
+                if is_other and is_proved(known.proves_loss(after)):
+                    return known, play.append(other)
+        play = play.append(action)
+    return None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_another_way_to_win_than_the_known_one_gives_nothing_away(seed):
+    known, play = next(filter(None, map(another_way, range(100 * seed, 100 * seed + 100))))
+    at = len(play.entries) - 1
+    assert known.followed(play, at + 1) == at
+    sure = SureWay(1, at, known.answer, known.proves_loss)
+    (judged,) = [each for each in review(play, MODEL, GLANCE, stopped, at, sure=sure) if each]
+    assert (judged.share, judged.seen, judged.loss) == (0.0, 0.0, 0.0)

@@ -84,11 +84,15 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class SureWay:
-    """A seat that wins by a known strategy in all positions up to a number of entries, and its action in each."""
+    """A seat that wins by a known strategy in all positions up to a number of entries, and its action in each.
+
+    `proves_loss` tells whether the strategy proves a position lost for the side to act, with pauses.
+    """
 
     winner: Seat
     until: int
     answer: Callable[[Any], Any]
+    proves_loss: Callable[[Any], Generator[None, None, bool]]
 
 
 Review = Iterator[Judgement | None]
@@ -179,16 +183,19 @@ class Reviewer:
             depth=answered.depth,
             is_forced=len(state.legal_actions()) == 1,
         )
-        yield self._corrected(judged) if self.sure and at <= self.sure.until else judged
+        yield (yield from self._corrected(judged)) if self.sure and at <= self.sure.until else judged
 
-    def _corrected(self, judged: Judgement) -> Judgement:
+    def _corrected(self, judged: Judgement) -> Generator[None, None, Judgement]:
         """A judgement of a position whose winner is known, whatever a search makes of it."""
         assert self.sure
         winner, share = self.sure.winner, float(self.sure.winner == 0)
         if judged.seat != winner or judged.at < self.sure.until:
             return replace(judged, share=share, seen=share, loss=0.0)
         if judged.played.score > -PROVEN:
-            return judged  # the way left the strategy, which may be another way to win
+            # The way left the strategy, which may be another way to win: it is where it leads into the strategy again.
+            after = self.play.states[judged.at + 1]
+            wins = after.actor is not None and (yield from self.sure.proves_loss(after))
+            return replace(judged, share=share, seen=share, loss=0.0) if wins else judged
         best = judged.best
         if best.plies is None:
             best = Variation(best.score, (self.sure.answer(self.play.states[judged.at]),))

@@ -24,6 +24,8 @@ HEADER = struct.Struct("<III")
 """CRC-32 of all that follows it, the seed of the hash, and the bits in each third of the table."""
 MOST_REPLIES = 64
 WORD = (1 << 64) - 1
+MOST_STEPS = 500
+"""Positions that are walked for the proof of one action; a proof that goes through needs a few dozen mostly."""
 
 
 class DamagedStrategy(ValueError):
@@ -95,6 +97,17 @@ class Strategy:
         """
         lasts: dict[int, int] = {}
         return (yield from self._walk(state, lasts))
+
+    def proves_loss(self, state: Any) -> Generator[None, None, bool]:
+        """Whether such a proof goes through in at most MOST_STEPS positions."""
+        proof = self.proved_lost(state)
+        for _ in range(MOST_STEPS):
+            try:
+                next(proof)
+            except StopIteration as end:
+                return end.value is not None
+            yield
+        return False
 
     def _walk(self, lost: Any, lasts: dict[int, int]) -> Generator[None, None, int | None]:
         key = self.solved.key(lost)

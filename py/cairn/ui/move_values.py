@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 from cairn.bots.analysis import Variation
 from cairn.bots.strategy import Strategy
 from cairn.ui.question import Message, Question, SureWin
 
-MOST_STEPS = 500
-"""Positions that are walked for the proof of one action; a proof that goes through needs a few dozen mostly."""
 PAUSE = 20
 """Positions walked between two pauses."""
 
@@ -44,15 +43,15 @@ def _walked(strategy: Strategy, after: Any) -> Iterator[bool]:
     """Whether the side to act is proved lost; False at every pause, and where no proof went through in time."""
     if after.actor is None:
         return
-    proof, steps = strategy.proved_lost(after), 0
-    try:
-        while steps < MOST_STEPS:
-            next(proof)
-            steps += 1
-            if steps % PAUSE == 0:
-                yield False
-    except StopIteration as end:
-        yield end.value is not None
+    walk = strategy.proves_loss(after)
+    for step in count(1):
+        try:
+            next(walk)
+        except StopIteration as end:
+            yield end.value
+            return
+        if step % PAUSE == 0:
+            yield False
 
 
 def move_values(question: Question, variations: tuple[Variation, ...], proved: Proved) -> list[Message]:

@@ -89,7 +89,7 @@ class Question:
         if strategy is None:
             return None
         until = strategy.followed(self.play, len(self.play.entries))
-        return SureWay(strategy.second(self.play), until, strategy.answer)
+        return SureWay(strategy.second(self.play), until, strategy.answer, strategy.proves_loss)
 
     def position(self) -> Target:
         """What is to be thought about."""
