@@ -83,7 +83,7 @@ def test_it_stops_at_its_first_rows_goes_on_after_a_reload_and_finds_what_the_te
     assert "\nHow it ends\n  “row” ended " in text
     with ThreadPoolExecutor() as pool:
         *_, same = report(load_game(TICTACTOE), TICTACTOE, {}, pool, do)
-    until(page, f"({KEPT}).then(({{ kept }}) => JSON.parse(kept))", json.loads(json.dumps(to_data(same))))
+    until(page, f"({KEPT}).then(({{ kept }}) => kept)", json.dumps(to_data(same)))
 
 
 def test_a_changed_game_stands_beside_the_version_before(stopped: Page) -> None:
