@@ -9,7 +9,7 @@ from statistics import median
 
 from browse import cairn, fresh
 from playwright.sync_api import Page, sync_playwright
-from report import Row, at_most, share
+from report import Row, at_most, known, share
 
 from cairn.app.table.picker import DONE, routes
 from cairn.core.play import Play, begin
@@ -30,13 +30,31 @@ MIDDLE, SLOWEST = 12, 30
 FACTS = ("seal ", "show ", "open ")
 """What stands on record, and nobody clicked it: how these actions begin."""
 
+STUB = """<body style="margin:0"><svg width="400" height="400"><rect id="board" width="400" height="400"/></svg>"""
+STUB_CLICKED = """() => {
+  globalThis.times = [];
+  addEventListener("pointerup", () => {
+    const at = performance.now();
+    board.setAttribute("fill", times.length % 2 ? "black" : "green");
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      times.push(performance.now() - at);
+    };
+    requestAnimationFrame(() => port2.postMessage(0));
+  });
+}"""
+"""A page that does nothing for a click but to colour a square: what is left is the browser's."""
+STUB_CLICKS = 100
+
 Times = dict[str, float]
 
 
 def measure() -> list[Row]:
-    """A game of every one that is played by clicks on a board, Vaxandis on its largest."""
+    """A game of every one that is played by clicks on a board, Vaxandis on its largest; a page that does nothing."""
     with sync_playwright() as playwright, cairn() as site:
-        found: list[Row] = []
+        with fresh(playwright) as page:
+            found = [known("click, a page that does nothing: median", median(of_the_browser(page)), " ms", digits=1)]
         for name, options in GAMES:
             with fresh(playwright) as page:
                 query = "&".join(f"{key}={value}" for key, value in options.items())
@@ -70,6 +88,22 @@ def play(page: Page, game: Play) -> dict[str, list[Times]]:
     meant = list(game.record.actions[hidden:])
     if shown != meant:
         raise RuntimeError(f"The page played {shown}, not {meant}.")
+    return times
+
+
+def of_the_browser(page: Page) -> list[float]:
+    """Milliseconds from the pointer to the painted square of clicks in a page that does nothing else."""
+    chance = random.Random(SEED)
+    page.set_content(STUB)
+    page.evaluate(STUB_CLICKED)
+    page.mouse.move(200, 200)
+    for count in range(1, STUB_CLICKS + 1):
+        page.wait_for_timeout(chance.uniform(20, 60))
+        page.mouse.down()
+        page.wait_for_timeout(chance.uniform(20, 60))
+        page.mouse.up()
+        page.wait_for_function("count => times.length === count", arg=count)
+    times: list[float] = page.evaluate("() => times")
     return times
 
 
