@@ -108,6 +108,26 @@ function help(words) {
   return [python.pythonLanguage.data.of({ autocomplete }), hover];
 }
 
+/**
+ * What is typed goes into the text itself, not first into the page, where CodeMirror would read it: there a browser that
+ * replaces lines by a letter writes styles of its own, which our policy refuses, and on a busy machine a letter could
+ * come before the one typed before it. What an input method composes, and touch keyboards, need the page.
+ */
+const typed = core.EditorView.domEventHandlers({
+  beforeinput(/** @type {InputEvent} */ { inputType, data, isComposing }, /** @type {any} */ editor) {
+    if (inputType !== "insertText" || !data || isComposing || editor.composing) return false;
+    const { from, to } = editor.state.selection.main;
+    const isAcross = editor.state.doc.lineAt(from).to < to;
+    if (!isAcross && !matchMedia("(any-pointer: fine)").matches) return false;
+    const insert = () =>
+      editor.state.update(editor.state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+    const handlers = editor.state.facet(core.EditorView.inputHandler);
+    if (!handlers.some((/** @type {any} */ handle) => handle(editor, from, to, data, insert)))
+      editor.dispatch(insert());
+    return true;
+  },
+});
+
 /** What CodeMirror itself says. */
 const phrases = () =>
   state.EditorState.phrases.of({
@@ -141,6 +161,7 @@ export function createEditor(host, words, { changed }) {
     theme,
     faults,
     help(words),
+    typed,
     phrases(),
     core.EditorView.lineWrapping,
     core.EditorView.contentAttributes.of({ "aria-label": label }),
