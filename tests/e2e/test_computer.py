@@ -272,6 +272,14 @@ def test_the_files_of_known_wins_are_fetched_once_with_the_computer(table: Table
     assert len(strategies()) == 5
 
 
+def test_with_values_on_the_board_it_is_played_on_as_without(table: Table) -> None:
+    against(table, "sedona_vortex", spaces=5).press("study")
+    table.part("study").get_by_role("checkbox").check()
+    expect(table.page.locator("#table .worths .lost")).to_have_count(5)
+    table.pick("red5", "L1")
+    answered(table, 2)
+
+
 # ---- what goes wrong ---------------------------------------------------------------------------
 
 
