@@ -183,6 +183,8 @@ test("how long it takes is said after three games, by the work that is left and 
     guests[0].finish();
   }
   assert.deepEqual(crew.progress(), { done: 3, all: 3, left: 0 });
+  crew.stop();
+  assert.equal(crew.progress().left, undefined);
 });
 
 test("it is told beside another report as soon as that is chosen", async () => {

@@ -116,7 +116,8 @@ export function createCrew(props, { told, worked, failed }) {
     if (isAsked || (!isOver && work.inOrder().length)) tellSoon();
   }
 
-  const progress = () => work.progress(members.length);
+  /** How long it takes is said while it goes on. */
+  const progress = () => ({ ...work.progress(members.length), ...(isPlaying ? {} : { left: undefined }) });
 
   function stop() {
     isPlaying = false;

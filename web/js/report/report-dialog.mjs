@@ -135,6 +135,7 @@ function createReport(store, { source, loaded, draft, from }, parts, goTo) {
     if (phase === "playing") {
       phase = "ready";
       crew?.stop();
+      if (crew) parts.work(crew.progress());
       void keeper.now();
     } else if (phase === "ready") {
       phase = "playing";
