@@ -9,7 +9,7 @@ const runtime = new URL("../../../runtime/", import.meta.url).href;
 const machine = `${runtime}pyodide.asm.wasm`;
 const app = new URL("../../../", import.meta.url).href;
 
-const PATIENCE = 3_000; // ms for what can be done without
+const PATIENCE = 5_000; // ms for what can be done without
 const CAIRN = "cairn.zip"; // archives are served as .zip.txt, which hosts compress (tools/parts.py)
 
 /** Tells the page how far the start is; PyScript hands every message of its worker on. @param {number} share 0 to 1 */
