@@ -128,7 +128,7 @@ def test_vaxandis_of_size_3_is_lost_for_who_begins():
     known = {}
 
     def wins(state):
-        key = state.layers, state.colour, state.black_seat is None
+        key = state.sides, state.colour, state.black_seat is None
         if key not in known:
             after = [state.apply(action) for action in state.legal_actions()]
             known[key] = any(wins(each) == (each.actor == state.actor) for each in after)
