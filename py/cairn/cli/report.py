@@ -24,7 +24,7 @@ from cairn.core.errors import GameError
 from cairn.core.game import Game
 from cairn.core.language import Phrase, excerpt
 from cairn.core.option import Options
-from cairn.report.compare import Mark, marks
+from cairn.report.compare import Difference, marks
 from cairn.report.course import report, subject, tasks_of
 from cairn.report.findings import Tally, from_data, to_data
 from cairn.report.jobs import Job, Result, run_job
@@ -167,7 +167,7 @@ def drawn(bar: Bar) -> str:
     return f"{'':{TITLE}}{''.join(row)}  {bar.shown!s:>5}  {bar.label}"
 
 
-def compared(marked: Sequence[Mark], found: Tally) -> Iterator[str]:
+def compared(marked: Sequence[Difference], found: Tally) -> Iterator[str]:
     """How a report differs from its base, below the titles of the rows that do."""
     titles = {row.name: row.title for row in rows(found)}
     before = ""

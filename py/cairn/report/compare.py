@@ -18,14 +18,14 @@ RARE = 0.5
 """Differences of a mean that are smaller than this are not told, however sure they are."""
 
 
-class Mark(NamedTuple):
+class Difference(NamedTuple):
     """A row that differs, by its name, and how."""
 
     row: str
     told: Phrase
 
 
-def marks(base: Tally, variant: Tally) -> list[Mark]:
+def marks(base: Tally, variant: Tally) -> list[Difference]:
     """How a variant differs from its base, row by row: only where it does by more than chance explains, 19 times in 20.
 
     Proofs, lines and what went wrong are no matter of chance.
@@ -34,7 +34,7 @@ def marks(base: Tally, variant: Tally) -> list[Mark]:
         "balance": _balance, "draws": _draws, "length": _length, "choices": _choices, "drama": _drama, "depth": _depth,
         "pie": _pie, "rules": _rules, "endings": _endings, "lines": _lines, "proofs": _proofs, "faults": _faults,
     }  # fmt: skip
-    return [Mark(name, told) for name, row in rows.items() for told in row(base, variant)]
+    return [Difference(name, told) for name, row in rows.items() for told in row(base, variant)]
 
 
 def differ(one: float, many: int, other: float, others: int) -> bool:
