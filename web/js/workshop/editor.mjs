@@ -109,9 +109,9 @@ function help(words) {
 }
 
 /**
- * What is typed goes into the text itself, not first into the page, where CodeMirror would read it: there a browser that
- * replaces lines by a letter writes styles of its own, which our policy refuses, and on a busy machine a letter could
- * come before the one typed before it. What an input method composes, and touch keyboards, need the page.
+ * What is typed goes into the text itself, not first into the page, where CodeMirror would read it: there a browser
+ * that replaces lines by a letter writes styles of its own, which our policy refuses, and on a busy machine a letter
+ * could come before the one typed before it. What an input method composes, and touch keyboards, need the page.
  */
 const typed = core.EditorView.domEventHandlers({
   beforeinput(/** @type {InputEvent} */ { inputType, data, isComposing }, /** @type {any} */ editor) {
