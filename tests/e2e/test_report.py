@@ -81,6 +81,11 @@ def test_it_stops_at_its_first_rows_goes_on_after_a_reload_and_finds_what_the_te
     text = (tmp_path / "report.txt").read_text("utf-8")
     assert text.startswith("How Tic-tac-toe plays\n\n96 games of the computer against itself at level 4, on ")
     assert "\nHow it ends\n  “row” ended " in text
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as picture").click()
+    saving.value.save_as(tmp_path / "report.png")
+    png = (tmp_path / "report.png").read_bytes()
+    assert (png[:8], int.from_bytes(png[16:20], "big")) == (b"\x89PNG\r\n\x1a\n", 1520)
     with ThreadPoolExecutor() as pool:
         *_, same = report(load_game(TICTACTOE), TICTACTOE, {}, pool, do)
     until(page, f"({KEPT}).then(({{ kept }}) => kept)", json.dumps(to_data(same)))

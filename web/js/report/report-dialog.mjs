@@ -9,6 +9,7 @@ import { when } from "../storage/saved-games.mjs";
 import { createCrew } from "./crew.mjs";
 import { layOut } from "./dialog-parts.mjs";
 import { baseOf, createKeeper, idOf, keptReports } from "./kept.mjs";
+import { asPicture } from "./picture.mjs";
 import { asText, createRows, inWords } from "./rows.mjs";
 
 /** @typedef {import("./kept.mjs").Kept} Kept */
@@ -43,9 +44,14 @@ export async function openReport(store, subject, { goTo }) {
   const parts = layOut(title, card.options);
   const report = createReport(store, subject, parts, (line) => (parts.dialog.close(), goTo(line)));
   const plain = () => report.asText(title);
-  const name = `${game.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-report.txt`;
-  const save = () => saveFile(name, new Blob([plain()], { type: "text/plain" }));
-  parts.out.append(copyButton(t("Copy as text"), plain), button(t("Save as text"), save, "", "download"));
+  const name = `${game.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-report`;
+  const save = () => saveFile(`${name}.txt`, new Blob([plain()], { type: "text/plain" }));
+  const draw = async () => saveFile(`${name}.png`, await report.asPicture(title));
+  parts.out.append(
+    copyButton(t("Copy as text"), plain),
+    button(t("Save as text"), save, "", "download"),
+    button(t("Save as picture"), () => void draw(), "", "download"),
+  );
   bind(parts.play, { click: report.play });
   bind(parts.against, { change: report.compare });
   bind(parts.asked, { change: () => void report.begin() });
@@ -159,6 +165,11 @@ function createReport(store, { source, loaded, draft, from }, parts, goTo) {
     asText(title) {
       const other = beside();
       return report ? asText(title, report, other ? nameOf(other, draft) : "") : "";
+    },
+    /** @param {string} title */
+    asPicture(title) {
+      const told = /** @type {Report} */ (report);
+      return asPicture(title, told, told.differs && beside() ? inWords(told.differs) : []);
     },
   };
 }
