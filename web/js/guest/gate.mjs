@@ -21,7 +21,11 @@ export class Forged extends Error {}
 
 export const LONGEST = 200_000;
 export const MOST_SHAPES = 4000;
-export const [AT_ONCE, A_SECOND] = [120, 60];
+/**
+ * What comes at once and in a second, at most. The frame lets no more through than so much a second (web/js/boot.js), but
+ * a page that was busy for some seconds gets all of it at once.
+ */
+export const [AT_ONCE, A_SECOND] = [720, 60];
 const [TEXT, RECORD, DEPTH, ITEMS] = [300, 100_000, 8, 5000];
 /** Characters that a link carries in one text (web/js/peer/link.mjs), and friends in one match. */
 const [CARRIED, FRIENDS] = [16_384, 20];
