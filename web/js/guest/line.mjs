@@ -5,8 +5,8 @@ import { checked } from "../runtime/snapshot.mjs";
 import { t } from "../shell/language.mjs";
 
 /**
- * Ms without a sign while something is asked, until it has begun, and between two looks. What ends a loop of Python,
- * with its rule and line, is in the worker, which gives signs as long as Python runs: only one call of C is silent.
+ * Ms without a sign, until it has begun, and between two looks. What ends a loop of Python, with its rule and line, is
+ * in the worker, which gives signs as long as Python runs: only one call of C is silent.
  */
 const [SILENCE, PATIENCE, LOOK] = [2000, 60_000, 400];
 /** @param {string} sum  of the one script that may run */
@@ -138,7 +138,7 @@ const endless = () =>
 export function createLine({ hear, ended }, more = []) {
   /** What is said to a worker that is on its way. @type {(string | Promise<object>)[] | undefined} */
   let waiting = [];
-  /** Looks since it was asked something, or was heard, -1: it owes nothing. A page that is busy itself looks seldom. */
+  /** Looks since it was heard. A page that is busy itself looks seldom. */
   let looks = 0;
   const made = begin(take, more);
   const watch = setInterval(look, LOOK);
@@ -146,14 +146,13 @@ export function createLine({ hear, ended }, more = []) {
 
   /** Ends it where nothing has been heard for too long. */
   function look() {
-    if (looks < 0) return ask("ping");
     looks += 1;
     if (looks * LOOK > (waiting ? PATIENCE : SILENCE)) end(waiting ? t("It did not start in a minute.") : endless());
+    else if (!waiting) ask("ping"); // much of what it is told is answered by nothing else
   }
 
   /** @param {string | Promise<object>} said */
   function ask(said) {
-    if (looks < 0) looks = 0;
     Promise.all([made, said]).then(
       ([there, what]) => there.send(what),
       (reason) => end(String(reason)),
@@ -176,8 +175,7 @@ export function createLine({ hear, ended }, more = []) {
 
   /** @param {string} text */
   function take(text) {
-    if (text === "runs") looks = Math.min(looks, 0);
-    else looks = waiting ? 0 : -1;
+    looks = 0;
     if (text === "runs" || text === "pong") return;
     if (text === "ready") return flush();
     if (text === "flood") return end(t("It said too much at once, and was ended."));
