@@ -43,10 +43,12 @@ export async function openReport(store, subject, { goTo }) {
   const title = t("How {game} plays", { game });
   const parts = layOut(title, card.options);
   const report = createReport(store, subject, parts, (line) => (parts.dialog.close(), goTo(line)));
-  const plain = () => report.asText(title);
+  const chosen = () => Object.values(parts.options()).join(", ");
+  const whole = () => (chosen() ? `${title} (${chosen()})` : title);
+  const plain = () => report.asText(whole());
   const name = `${game.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-report`;
   const save = () => saveFile(`${name}.txt`, new Blob([plain()], { type: "text/plain" }));
-  const draw = async () => saveFile(`${name}.png`, await report.asPicture(title));
+  const draw = async () => saveFile(`${name}.png`, await report.asPicture(whole()));
   parts.out.append(
     copyButton(t("Copy as text"), plain),
     button(t("Save as text"), save, "", "download"),
