@@ -22,8 +22,8 @@ export class Forged extends Error {}
 export const LONGEST = 200_000;
 export const MOST_SHAPES = 4000;
 /**
- * What comes at once and in a second, at most. The frame lets no more through than so much a second (web/js/boot.js), but
- * a page that was busy for some seconds gets all of it at once.
+ * What comes at once and in a second, at most. The frame lets no more through than so much a second
+ * (web/js/boot.js), but a page that was busy for some seconds gets all of it at once.
  */
 export const [AT_ONCE, A_SECOND] = [720, 60];
 const [TEXT, RECORD, DEPTH, ITEMS] = [300, 100_000, 8, 5000];
