@@ -19,6 +19,17 @@ def panel(page: Page) -> Locator:
     return page.get_by_role("region", name="Play by link")
 
 
+def go_live(ada: Player, ben: Player) -> None:
+    """What began by link goes on live, as Ada offers it, with both at the table."""
+    panel(ada.page).get_by_role("button", name="Play live").click()
+    invited(ada, ben)
+    compare(ada, ben)
+    ada.agree()
+    ben.agree()
+    for player in (ada, ben):
+        player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
+
+
 def play(page: Page, text: str) -> None:
     """Type a move: where there is little room, in the dialog of the table."""
     if page.viewport_size == PHONE:
@@ -168,13 +179,7 @@ def test_a_match_by_link_goes_live_and_back(new_context: NewContext, open_page: 
     play(ben.page, "1@L")
     ada.person.go(copied(ben.page))
     ada.says("Your move.")
-    panel(ada.page).get_by_role("button", name="Play live").click()
-    invited(ada, ben)
-    compare(ada, ben)
-    ada.agree()
-    ben.agree()
-    for player in (ada, ben):
-        player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
+    go_live(ada, ben)
     settle((ada, ben), 2)
     dice = random.Random(1)
     assert go_on((ada, ben), dice)

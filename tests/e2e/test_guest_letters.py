@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 from .database import kept, plant
 from .guests import TICTACTOE, kept_source
-from .match import Player, compare, invited
+from .match import Player
 from .patience import PATIENCE
 from .table import NewContext, Open
-from .test_by_link import copied, panel
+from .test_by_link import copied, go_live, panel
 from .waiting import until
 
 FAKE = TICTACTOE + "\n# of the same title\n"
@@ -95,13 +95,7 @@ def test_a_guests_game_by_letters_goes_live_and_back(new_context: NewContext, op
     place(ben.page, "a1")
     ada.person.go(copied(ben.page))
     ada.says("Your move.")
-    panel(ada.page).get_by_role("button", name="Play live").click()
-    invited(ada, ben)
-    compare(ada, ben)
-    ada.agree()
-    ben.agree()
-    for player in (ada, ben):
-        player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
+    go_live(ada, ben)
     ada.says("Your move.")
     ada.pick("c3")
     ben.codes.last.to_have_text("c3")
