@@ -118,7 +118,7 @@ def test_a_scheduler_that_goes_away_in_the_middle_is_told_and_what_is_known_stay
                 fragile.processes[0].kill()
 
     monkeypatch.setattr(report_command, "report", killing)
-    assert main(["report", str(path), "--games", "48", "--level", "1", "--cluster", fragile.address]) == 0
+    assert main(["report", str(path), "--games", "48", "--level", "1", "--cluster", fragile.address]) == 1
     said = capsys.readouterr()
     assert "The scheduler is gone. This is what is known so far." in said.err
     assert "Traceback" not in said.err

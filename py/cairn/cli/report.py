@@ -43,7 +43,7 @@ def do(job: Job) -> Result:
 
 
 def run(arguments: Namespace, options: Options) -> int:
-    """Make the report, and print it; with another game or a kept report, print what differs too."""
+    """Make the report, and print it; with another game or a kept report, print what differs; 1 if some is missing."""
     if arguments.cluster:
         workers: Any = cluster(arguments.cluster)
     else:
@@ -54,18 +54,19 @@ def run(arguments: Namespace, options: Options) -> int:
         find_game(beside) if beside and not other else None
     )  # what is asked wrongly is told before anything is played
     with workers as pool:
-        found = made(arguments.game, arguments, options, pool)
+        found, whole = made(arguments.game, arguments, options, pool)
         if not arguments.json:
             print(*lines(found), sep="\n", flush=True)
         if base:
-            other = made(beside, arguments, {} if beside == arguments.game else shared(options, base), pool)
+            other, too = made(beside, arguments, {} if beside == arguments.game else shared(options, base), pool)
+            whole = whole and too
     marked = marks(other, found) if other else []
     if arguments.json:
         marked_data = {"beside": [{"row": mark.row, "told": str(mark.told)} for mark in marked]} if other else {}
         print(json.dumps(to_data(found) | marked_data, ensure_ascii=False))
     elif other:
         print("", f"Compared with {beside}: {headline(other)}", *compared(marked, found), sep="\n")
-    return 0
+    return 0 if whole else 1
 
 
 @contextmanager
@@ -97,8 +98,8 @@ def shared(options: Options, base: Game[Any, Any]) -> Options:
     return {name: value for name, value in options.items() if value in values.get(name, ())}
 
 
-def made(name: str, arguments: Namespace, options: Options, pool: Pool) -> Tally:
-    """The report of a game, with its progress on the standard error; interrupted, it is what is known so far."""
+def made(name: str, arguments: Namespace, options: Options, pool: Pool) -> tuple[Tally, bool]:
+    """The report of a game, with its progress on the standard error, and whether it is whole: it may be interrupted."""
     source = read_source(name) if name.endswith(SOURCE) else ""
     game = find_game(name)
     asked = {"level": arguments.level, "games": arguments.games}
@@ -113,7 +114,8 @@ def made(name: str, arguments: Namespace, options: Options, pool: Pool) -> Tally
             if not known or (isinstance(stop, WorkersGone) and not known[0].games):
                 raise
             print(f"{stop or 'Stopped.'} This is what is known so far.", file=sys.stderr)
-    return known[0]
+            return known[0], False
+    return known[0], True
 
 
 @contextmanager
