@@ -30,10 +30,14 @@ def test_a_link_opens_a_game_which_is_reviewed_shared_and_gone_on_with(page: Pag
     review, table = page.get_by_role("region", name="Review", exact=True), Table(page)
     expect(review).to_contain_text("A game from a link")
     review.get_by_role("button", name="Review").click()
+    progress = review.get_by_role("status").first
+    later = page.get_by_text(re.compile(r"Looking at move (?!1 )\d"))
+    expect(progress.and_(later)).to_have_attribute("aria-live", "off")
     moment = review.get_by_role("listitem").get_by_role("button", name=re.compile(rf"^{BLUNDER + 1}\. "))
     moment.click(timeout=60_000)
     expect(moment).to_have_attribute("aria-current", "true")
     expect(review).to_contain_text("Better: ")
+    expect(progress).to_have_attribute("aria-live", "polite", timeout=60_000)
     for kind, words in (("Played", "Black plays stone"), ("Better", "Play stone")):
         expect(review.get_by_text(re.compile(rf"^{kind}: {words} \d on (left|right) I\.\s*$"))).to_be_visible()
         expect(page.locator(f"#board .arrows .{kind.lower()}")).to_have_count(1)

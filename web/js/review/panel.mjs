@@ -133,6 +133,8 @@ export function createReviewPanel(actions) {
       hide(why, !why.textContent);
       hide(bar, !running);
       bar.value = all ? done / all : 0;
+      // heard when it begins and when it ends: the bar tells the rest to who asks
+      status.setAttribute("aria-live", running && done ? "off" : "polite");
       text(status, findings ? progressOf(phase, done, all, told.length, view, findings) : "");
       list(told, view.position, !view.scene.stage);
       text(good, findings ? goodOf(view, findings) : "");
