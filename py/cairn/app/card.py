@@ -1,4 +1,4 @@
-"""What the page shows of a game before it begins: its card on the shelf, and the form that asks how it is played."""
+"""A game before it begins, as the page shows it: its card on the shelf, and the form that asks how it is played."""
 
 from __future__ import annotations
 

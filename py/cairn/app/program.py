@@ -47,7 +47,7 @@ class Program:
         self.by_link: ByLink | None = None
         self._reader = ENGLISH
         self._foreseen: tuple[Event, list[str], Program] | None = None
-        """What is answered if this comes next, and the program as it is then."""
+        """The event that is rehearsed, the answers to it, and the program after it."""
 
     @property
     def unsigned(self) -> bool:
@@ -129,7 +129,7 @@ class Program:
             self._foreseen = event, [*ahead._answers(event)], ahead
 
     def _after(self, event: Event | Exception) -> tuple[Model, tuple[Effect, ...]]:
-        """What follows from an event, or from a message out of form."""
+        """The model and the effects after an event, or after a message out of form."""
         if isinstance(event, BadMessage):
             return complain(self.model, event), ()
         if isinstance(event, Exception):

@@ -29,7 +29,7 @@ SEVERAL = t("Several moves are about as good there.")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What there is to find in a position: the `good` actions count as found, what is `near` is no mistake either.
+    """The answers to a position: `good` actions count as found, and `near` ones are no mistake either.
 
     With `is_whole` all others are mistakes; without, there are more than were weighed. `best` is the line to play,
     `played` the one that begins with what was played, None where that does not matter.
@@ -90,7 +90,7 @@ def _weighed(lines: Sequence[Variation], count: int) -> Finding:
 
 
 def judge_answer(model: SearchModel, state: Any, finding: Finding, action: Any) -> tuple[float, tuple[Any, ...]]:
-    """What an answer gives away, and the line that follows it; by nodes alone, and so always the same."""
+    """The share that an answer gives away, and the line that follows it; by nodes alone, and so always the same."""
     line = _line(model, state, action)
     if action in finding.good:
         return 0.0, line.actions

@@ -44,7 +44,7 @@ class Worlds:
 
 
 Target = Searchable | Worlds | Trials | Playouts
-"""What can be thought about."""
+"""A position to think about: searched, searched in several worlds, tried in a physics, or played out."""
 
 
 def search_target(

@@ -70,5 +70,5 @@ def fill(text: str, name: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """What a game of this name is called."""
+    """The title of a game of this name."""
     return name.replace("_", " ").title()

@@ -21,7 +21,7 @@ GROUP = "cairn.games"
 """The entry points that bring a game: a module that is a source of the kit, or an object that is a core.Game."""
 MACHINE_CODE = (".so", ".pyd", ".dll", ".dylib")
 NO_ZIP = (BadZipFile, EOFError, NotImplementedError, RuntimeError, zlib.error)
-"""What zipfile raises where a file is none, is damaged, or is locked with a word."""
+"""The errors of zipfile for a file that is no archive, is damaged, or is locked with a password."""
 
 
 @cache

@@ -134,7 +134,7 @@ def progress(title: str, total: int) -> Iterator[Any]:
 
 
 def headline(found: Tally) -> str:
-    """What a report is about."""
+    """The subject of a report, in one line of text."""
     about = found.subject
     chosen = f" ({', '.join(f'{name} {value}' for name, value in about.options)})" if about.options else ""
     games = f"{found.games} game{'s' * (found.games != 1)}"

@@ -61,7 +61,7 @@ class Position(Searchable, Protocol):
 
 
 class UsualPosition:
-    """What most positions answer: they are searched as deep as time allows, and no move is shunned."""
+    """The usual answers of a position: it is searched as deep as time allows, and no move is shunned."""
 
     def horizon(self) -> int | None:
         """The deeper, the better."""

@@ -217,7 +217,7 @@ OF_ROOMS = (
     *("OPTIONS", "TITLE", "describe", "explain", "film", "paths", "progress", "prompt", "read"),
     *("rematch", "rule_of", "scene", "sides", "start", "suggest", "write"),
 )
-"""What a game has in its rooms, each by its own name."""
+"""The entries of a game's table that its rooms define, each by its own name."""
 
 
 def furnish(rooms: Sequence[ModuleType], **own: Any) -> Game[Any, Any]:

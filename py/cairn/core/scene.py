@@ -163,5 +163,5 @@ class Viewpoint:
     vault: Vault | None = None
 
     def said_of(self, spot: str, chosen: Phrase, target: Phrase) -> Phrase:
-        """What can be done at a spot: that it is `chosen`, or what it is as a `target`; "" where it is neither."""
+        """The action of a spot's label: `chosen` where it is chosen, `target` where it can be picked, "" elsewhere."""
         return chosen if spot in self.chosen else target if spot in self.targets else ""

@@ -1,4 +1,4 @@
-"""What steps of lessons teach in more than one game."""
+"""Predicates for the steps of lessons, for more than one game."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ MOST_BESIDE = 40
 TRIED, REPLIED = 40, 6
 """Actions of a position that are tried, and those that are answered."""
 NUMBERS = tuple("123456789")
-"""What a kind can be that a source makes of a number, with str()."""
+"""The kinds that a source may make of numbers, with str()."""
 
 
 def find_kinds(tree: ast.Module) -> set[NamedKind]:
@@ -96,7 +96,7 @@ def arrangements(
 
 
 class PositionRules:
-    """What `Arrangements` asks of a game of the kit; `beside` has a field for each place beside the board."""
+    """The functions of `Arrangements` for a game of the kit; `beside` has a field for each place beside the board."""
 
     def __init__(self, plan: Blueprint, firsts: Sequence[State], start: Callable[[int, Options], State]) -> None:
         self.plan, self.start = plan, start
@@ -121,7 +121,7 @@ class PositionRules:
         return found
 
     def _tell_others(self, firsts: Sequence[State]) -> Phrase:
-        """What is no part of a position here."""
+        """A note on the fields that are no part of a position here; "" if there are none."""
         names = dict.fromkeys(field for first in firsts for field in first.design.fields)
         others = [name for name in names if name != SEED and name not in self.beside.values()]
         return t("As at the beginning of a game: {fields}.", fields=listed(others)) if others else ""
@@ -143,7 +143,7 @@ class PositionRules:
         return self.settled(tuple(sorted(options.items())), arrangement)[0]
 
     def faults(self, options: Options, arrangement: Arrangement) -> Iterator[Fault]:
-        """What the rules raise in the position."""
+        """The error that the rules raise in the position, if any."""
         _, fault = self.settled(tuple(sorted(options.items())), arrangement)
         if fault is not None:
             yield Fault(t("The rules of this game cannot go on from here. {error}", error=fault.text))

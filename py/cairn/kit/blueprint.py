@@ -36,7 +36,7 @@ ELSEWHERE: Mapping[str, Phrase] = {
     "physics": t("Physics is beyond the kit; such a game is a cairn.core.game.Game (core.Game) of its own."),
     "players": t("The kit has two sides; a game for more is a cairn.core.game.Game (core.Game) of its own."),
 }
-"""What the kit cannot do, by the name that a designer would try."""
+"""The limits of the kit, by the name that a designer would try."""
 
 
 def draw_seed(chance: str) -> int:

@@ -99,7 +99,7 @@ def lay_out(design: Design, flipped: bool) -> Canvas:
 
 @lru_cache(maxsize=16)
 def draw_board(design: Design, flipped: bool) -> Drawn:
-    """What never changes: ground, lines, cells, coloured edges, names, and the spots to click."""
+    """The part of the picture that never changes: ground, lines, cells, coloured edges, names, and spots to click."""
     layout, board = lay_out(design, flipped), design.board
     x, y, width, height = layout.box
     slab: Attributes = {"x": x + 4, "width": width - 8, "height": height - 12, "rx": 18}

@@ -29,7 +29,7 @@ class Token(NamedTuple):
 
 
 class Design:
-    """What positions of one game under the same options share.
+    """The data that all positions of one game under the same options share.
 
     Pieces have codes, bytes of a position: `pieces[code]` and `owners[code]` (None for nobody), 0 for an empty point.
     Fields of the game's own have places: `fields[name]`.
@@ -55,7 +55,7 @@ class Design:
         self.is_set_up = False
         """Whether all fields are known."""
         self.ways = Ways(self.board, 0), Ways(self.board, 1)
-        """What `ahead` finds, for each side."""
+        """The answers of `ahead`, for each side."""
         self.keys: dict[Action, str] = {}
         """Actions that are known to have spots of this game, each with a text that sorts as their spots do."""
         self._letters = {spot: chr(n) for n, spot in enumerate(sorted(self.spots))}
@@ -106,7 +106,7 @@ class Design:
 
 
 class Ways(dict[tuple[str, ...], Points[tuple[str, ...]]]):
-    """What is ahead of each point, by directions, as a side sees the board: the second one from the other end."""
+    """The points ahead of each point, by directions, as a side sees the board: the second one from the other end."""
 
     def __init__(self, board: Topology, turn: int) -> None:
         self.board, self.turn = board, turn

@@ -1,4 +1,4 @@
-"""What is wrong with a game's source, told to its designer: one sentence, with the line in their file."""
+"""Mistakes in a game's source, told to its designer: one sentence, with the line in their file."""
 
 from __future__ import annotations
 

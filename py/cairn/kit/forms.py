@@ -68,7 +68,7 @@ def _outline(shape: int, y: float, radius: float, hole: float = 0) -> str:
 
 
 def _draw_sign(form: str, y: float, side: str) -> tuple[Shape, ...]:
-    """What is carved into a piece, or written on it; `side` is p1, p2, or "slab" for nobody's."""
+    """The form that is carved into a piece, or the text on it; `side` is p1, p2, or "slab" for nobody's."""
     if form in PLAIN:
         return ()
     if form in FORMS:

@@ -11,9 +11,9 @@ STOP = re.compile(r"\.(?=\s)")
 GOAL = re.compile(r"\s+([^\n]+?\.)(?:\s|$)")
 LONGEST_NAME = 60
 BEFORE_A_NAME = re.compile(r"(?<!\w)(?:[A-ZÀ-ÖØ-Þ]|Dr|Mr|Mrs|Ms|Prof|St)\.$")
-"""What a name goes on after, full stop or not: initials and titles."""
+"""Initials and titles, after whose full stop a name goes on."""
 AFTER_A_NAME = re.compile(r"(?<!\w)(?:Bros|Co|Inc|Jr|Ltd|Sr)\.$")
-"""What keeps its full stop where a name ends with it."""
+"""Abbreviations that keep their full stop where a name ends with them."""
 JOINING = frozenset(
     ("&", "al", "and", "da", "de", "del", "der", "di", "du", "el", "ibn", "la", "of", "the", "van", "von")
 )
@@ -21,7 +21,7 @@ JOINING = frozenset(
 
 
 class Head(NamedTuple):
-    """What a docstring says first; the designer may be left out."""
+    """The beginning of a game's docstring; the designer may be left out."""
 
     title: str
     designer: str

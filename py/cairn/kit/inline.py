@@ -1,4 +1,4 @@
-"""What rules ask most of a position, written into them when they are compiled: a look into a table, and no call."""
+"""Puts table lookups in place of the commonest calls in rules, when these are compiled."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TABLES = {
     "rays": "RAYS[point]",
     "ahead": "WAYS[ways][point]",
 }
-"""What a method of Sight does, as an expression of its point (and directions)."""
+"""For methods of Sight, expressions of their point (and directions) with the same value."""
 PIECE = "PIECES[CELLS[INDEX[point]]]"
 KEPT = {
     "CELLS": "p.cells",
@@ -29,7 +29,7 @@ KEPT = {
     "RAYS": "p.design.board.rays",
     "WAYS": "p.design.ways[p.turn]",
 }
-"""What stays the same while p is the position, changing or not: looked up once at the top where it is asked again."""
+"""Parts of p that stay the same while p is the position, changing or not: looked up once where they are used again."""
 
 LOOPS = (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda, ast.FunctionDef)
 

@@ -1,4 +1,4 @@
-"""What a designer writes of the rules: ways to act, and ways to end. Each is a function with a docstring."""
+"""Rules as a designer writes them: ways to act, and ways to end. Each is a function with a docstring."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cairn.core.language import t
 from cairn.kit.faults import DesignError
 
 DRAW = "draw"
-"""What an `@end` returns when nobody wins."""
+"""The value that an `@end` returns when nobody wins."""
 SENTENCE = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
 
 

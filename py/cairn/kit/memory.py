@@ -1,4 +1,4 @@
-"""What a rule asks again of the same position is remembered for it, so that no designer has to."""
+"""Remembers the answers of a designer's functions for a position that does not change."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ EMPTY = bytes([1, *[0] * 255])
 """A table for bytes.translate: 1 for an empty point."""
 STAY, SWAP = ("stay",), ("swap",)
 STUCK, LONGEST = "stuck", "longest"
-"""What a game can end by besides an `@end`."""
+"""The endings of a game besides those by an `@end`."""
 put = object.__setattr__
 P = TypeVar("P", bound="Position")
 
@@ -312,7 +312,7 @@ class Position(Sight):
         return found
 
     def _fault_of_rule(self, law: Rule, error: BaseException | None = None) -> DesignError:
-        """What is wrong with a rule: what it raised, or what it yields, with the line where it does."""
+        """The fault of a rule: an error that it raised, or something that it yields, with the line where it does."""
         paths = law.function(self) if error is None or isinstance(error, TypeError) else ()
         if paths is None:
             return DesignError(t("“{name}” yields no actions.", name=law.name), law.line)
@@ -403,7 +403,7 @@ class Position(Sight):
 
 
 def _act_as_usual(draft: Draft, action: Action) -> None:
-    """What an action does whose rule says nothing of it."""
+    """The effect of an action whose rule says nothing of it: a piece is put, or moved."""
     points = [spot for spot in action if spot in draft.index]
     if len(points) == 1:
         draft.put(points[0])
@@ -412,7 +412,7 @@ def _act_as_usual(draft: Draft, action: Action) -> None:
 
 
 def _no_action(p: Position, path: Any) -> DesignError:
-    """What is wrong with something that a rule yields."""
+    """The error for something that a rule yields and that is no action."""
     spots = (path,) if type(path) is str else path
     if type(spots) is not tuple or not all(type(spot) is str for spot in spots):
         return DesignError(t("A rule yields points, as in: yield start, to. This is {value}.", value=excerpt(path, 20)))

@@ -30,7 +30,7 @@ from cairn.kit.words import advise, describe, progress, prompt, refusal, rule_of
 LONGEST_SOURCE = 60_000
 """Characters of a source; the longest of our own has 5,000."""
 IMPORTS = ("collections", "functools", "itertools", "math", "typing")
-"""What a source may import besides the kit: modules that do the same everywhere and always."""
+"""The modules that a source may import besides the kit: they do the same everywhere and always."""
 HEADER = re.compile(r"^# /// script\n((?:#.*\n)*?)# ///$", re.MULTILINE)
 """Where a script names what it needs (PEP 723)."""
 WORDS = frozenset(("DRAW", "NEUTRAL", "end", "hexagon", "points", "rhombus", "rule", "squares"))
@@ -50,7 +50,7 @@ def normal(source: str) -> str:
 
 
 def identity(source: str) -> str:
-    """What tells a source from every other one: the SHA-256 of its normal form, in hex."""
+    """The identity of a source: the SHA-256 of its normal form, in hex."""
     return hashlib.sha256(normal(source).encode()).hexdigest()
 
 
@@ -145,7 +145,7 @@ def _names_of(node: ast.stmt) -> Iterator[str]:
 
 
 def _modules_of(package: str) -> set[str]:
-    """What an installed package lets one import; raises DesignError where it is not installed."""
+    """The modules that an installed package has; raises DesignError where it is not installed."""
     from importlib.metadata import PackageNotFoundError, files  # noqa: PLC0415 (few games need others)
 
     try:

@@ -88,7 +88,7 @@ def _refuse_start(p: Position, start: str, law: Law) -> IllegalAction:
 
 
 def name_piece(design: Design, piece: Token | None) -> Phrase:
-    """What stands on a point."""
+    """The piece on a point in words, or that there is none."""
     if piece is None:
         return t("empty")
     return piece.kind if piece.side < 0 else t("{side} {kind}", side=design.plan.sides[piece.side], kind=piece.kind)
@@ -140,7 +140,7 @@ def advise(p: Position, action: Action) -> Phrase:
 
 
 def prompt(p: Position, path: Sequence[str]) -> tuple[Phrase, Phrase]:
-    """What to do next: the sentence of the first rule that allows something, behind the spot chosen last."""
+    """The prompt: the sentence of the first rule that allows something, behind the spot chosen last."""
     acts, path = p.acts(), tuple(path)
     if not acts:
         return t("The game is over."), ""
@@ -155,7 +155,7 @@ def prompt(p: Position, path: Sequence[str]) -> tuple[Phrase, Phrase]:
 
 
 def sides(p: Position) -> tuple[Side, ...]:
-    """What each seat plays with."""
+    """The side that each seat plays with."""
     plan = p.design.plan
     return tuple(
         Side(plan.sides[side], plan.shapes[side], tn("{n} piece", "{n} pieces", len(p.of(side))))

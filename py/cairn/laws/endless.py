@@ -22,7 +22,7 @@ class Endless(NamedTuple):
 
 
 def find_endless(games: RandomGames) -> Endless | None:
-    """What random games show of it; None where nothing does, or the game has its `longest`."""
+    """How random games show that a game may not end; None where they do not, or where the game has its `longest`."""
     first = games.walks[0].states[0]
     if not isinstance(first, State) or first.design.plan.longest:
         return None

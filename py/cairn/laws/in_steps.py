@@ -28,7 +28,7 @@ LONGEST = 400
 STEPS = 8
 """Actions of a random game between two pauses."""
 PLAYABLE = GameLaw("A random game can be played.", lambda games: iter(()))
-"""What is told where a game fails before any law can be tried."""
+"""The law that counts as broken where a random game fails of itself, whatever is tried on it."""
 
 
 class Tried(NamedTuple):
@@ -42,7 +42,7 @@ class Tried(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What the designer may want to know, and is no mistake."""
+    """Advice to the designer about something that is no mistake."""
 
     why: Phrase
     rule: str = ""
@@ -68,7 +68,7 @@ class Watched(RandomGames):
 
 
 Found = Tried | Advice | None
-"""What is found; None where there may be a pause."""
+"""The result of one step; None where there may be a pause."""
 Steps = Generator[Found, None, R]
 
 
@@ -128,7 +128,7 @@ class LawCheck:
 
 
 def advice(plays: Sequence[Play]) -> Iterator[Advice]:
-    """What random games show of a game: rules that never came up, winners, ends without a move."""
+    """Advice from random games: rules that never came up, winners, ends without a move."""
     first, count = plays[0].states[0], len(plays)
     if not isinstance(first, State):
         return

@@ -75,7 +75,7 @@ def _filmed(games: RandomGames) -> Iterator[Breach]:
 
 
 def _flaws(scene: Scene, boards: Boards, *, is_frame: bool = False) -> Iterator[str]:
-    """What the page could not show of a picture; the boards that were seen are brought up to date."""
+    """The flaws of a picture, which the page could not show; the boards that were seen are brought up to date."""
     json.loads(to_json(plain(scene, set(boards), {}), ENGLISH), parse_constant=_refuse)
     key, keys = scene.board.key, [piece.key for piece in scene.pieces]
     if key not in boards:

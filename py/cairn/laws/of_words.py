@@ -61,7 +61,7 @@ def _told_again(games: RandomGames) -> Iterator[Breach]:
 
 
 def _questions(games: RandomGames, state: Any) -> dict[str, Callable[[], object]]:
-    """What a position is asked, by the names of the functions with which a designer answers."""
+    """The questions to a position, by the names of the functions with which a designer answers."""
     game, shown = games.game, spots(games.game.scene(state, Viewpoint()))
     others = sorted(shown - set(targets(game, state, ())))[:ASKED] if state.actor is not None else []
 

@@ -1,4 +1,4 @@
-"""What laws are tried on: random games of one game, and positions of them."""
+"""The samples that laws are tried on: random games of one game, and positions of them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Breach(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameLaw:
-    """What a game keeps, in a sentence; `breaches` finds in a games where it does not.
+    """A law that a game keeps, in a sentence; `breaches` finds in random games where it does not.
 
     `of_all`: whether it holds can be told of many games only, not of each of them.
     """

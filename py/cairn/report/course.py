@@ -97,7 +97,7 @@ def after(found: Tally, task: Task, result: Result | Exception) -> Tally:
 
 
 def subject(game: Game[Any, Any], source: str, options: Mapping[str, OptionValue], level: int = LEVEL) -> Subject:
-    """What a report of a game under these options is about; raises GameError where it is not for two."""
+    """The subject of a report on a game under these options; raises GameError where it is not for two."""
     if 2 not in game.seats:
         raise GameError(t("{game} is not for two players.", game=game.title))
     chosen = tuple(pair for pair in game.recorded_options(2, options) if pair[0] != SEED or SEED in options)

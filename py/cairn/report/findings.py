@@ -1,4 +1,4 @@
-"""What the games and proofs so far have shown: numbers that add up, and that stand in a file as JSON."""
+"""The findings of the games and proofs so far: numbers that add up, and that stand in a file as JSON."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a report is about: a game under some options, and how the computer thinks in it.
+    """The subject of a report: a game under some options, and how the computer thinks in it.
 
     `laws` are the rules and the ends of a source with their lines, `spans` the statements of its rules; a game of
     another kind has none. `is_solved` says that who moves second is proved to win with best play. `thoughts` are the

@@ -28,7 +28,7 @@ Message = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What comes from outside: chance by its seed, a clock for pauses, and the language for what goes wrong."""
+    """Inputs from outside: chance by its seed, a clock for pauses, and the language for what goes wrong."""
 
     lots: Callable[[int], Chance]
     clock: Clock
@@ -140,7 +140,7 @@ def _differs(beside: str, found: Tally) -> Sequence[tuple[str, Phrase]] | None:
 
 
 def written(found: Result) -> str:
-    """What a job has found, as text."""
+    """The result of a job, as text."""
     return json.dumps({"proof" if isinstance(found, Proof) else "game": to_data(found)})
 
 

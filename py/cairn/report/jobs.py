@@ -57,7 +57,7 @@ def between(job: Job, one: Level, other: Level) -> Job:
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """What a game of a source broke off with: the actions up to there, why, and the line."""
+    """How a game of a source broke off: the actions up to there, why, and the line."""
 
     actions: tuple[str, ...]
     why: str
@@ -95,7 +95,7 @@ Result = Trace | Proof
 
 
 def points_of_one(job: Job, trace: Trace) -> int:
-    """What the first of two levels made of a game of theirs, in halves."""
+    """The points of the first of two levels in a game between them, in halves."""
     return 2 - trace.points if job.seed % 2 else trace.points
 
 
@@ -178,7 +178,7 @@ class PlayedGame:
             return self.broken_off(error.why, error.line)
 
     def broken_off(self, why: Phrase, line: int) -> Trace:
-        """What is told of it if it does not go on."""
+        """The trace of the game if it does not go on."""
         written = tuple(self.game.write(action) for action in self.actions)
         return Trace(1, len(self.actions), has_ended=False, fault=Breakdown(written, self.say(why), line))
 

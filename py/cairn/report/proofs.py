@@ -14,7 +14,7 @@ from cairn.kit.state import State
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What is proved of a board: `winner` is 0 for who begins, 1 for the other, -1 if neither can force a win.
+    """A proof about a board: `winner` is 0 for who begins, 1 for the other, -1 if neither can force a win.
 
     `plies` is how long it takes at most; `positions` were looked at. `is_settled` is False where they were too many.
     """

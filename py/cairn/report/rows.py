@@ -85,12 +85,12 @@ def verdict(found: Tally) -> Phrase:
 
 
 def heading(found: Tally) -> Phrase:
-    """What stands above a report."""
+    """The heading of a report."""
     return t("How {game} plays", game=found.subject.title)
 
 
 def course(found: Tally, day: Phrase) -> Phrase:
-    """What was played, and when, and how sure a range is."""
+    """How many games were played, at which level and when, and how sure a range is."""
     played = tn("{n} game of the computer against itself at level {level}, on {day}.",
                 "{n} games of the computer against itself at level {level}, on {day}.",
                 found.games, level=found.subject.level, day=day)  # fmt: skip
@@ -393,7 +393,7 @@ def _proof(proof: Proof) -> Phrase:
 
 
 def _faults(found: Tally) -> Answer | None:
-    """What went wrong: games that broke off, and jobs that could not be done."""
+    """The failures: games that broke off, and jobs that could not be done."""
     told: list[Phrase] = []
     if found.faults:
         fault = found.faults[0]

@@ -14,7 +14,7 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 class Promise(Protocol[R_co]):
-    """What an executor gives for a job, as `concurrent.futures.Future` does."""
+    """The result of a job that may still be under way, as `concurrent.futures.Future` is one."""
 
     def result(self) -> R_co:
         """The result, when it is there; raises what the job raised."""

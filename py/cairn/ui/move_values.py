@@ -18,7 +18,7 @@ Proved = dict[str, str]
 
 
 def proved_by_strategy(question: Question, sure: SureWin | None) -> Iterator[Proved]:
-    """What a known strategy proves of the actions of a position, with a pause now and then; the last is all of it.
+    """The values that a known strategy proves of actions, with a pause now and then; the last are all of them.
 
     Where the other side wins, every action loses. Else the strategy's own action wins, and so does every other one
     after which a proof by the rules alone goes through: it leads into the strategy again.
@@ -71,7 +71,7 @@ def move_values(question: Question, variations: tuple[Variation, ...], proved: P
 
 
 def _value(line: Variation | None, after: Any) -> tuple[str, int | None]:
-    """What a search has proved of an action, and in how many actions the game then ends."""
+    """The value of an action that a search has proved, and in how many actions the game then ends."""
     outcome = after.outcome()
     if outcome is not None and len(outcome.winners) != 1:
         return "drawn", 1

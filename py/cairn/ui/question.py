@@ -92,5 +92,5 @@ class Question:
         return SureWay(strategy.second(self.play), until, strategy.answer, strategy.proves_loss)
 
     def position(self) -> Target:
-        """What is to be thought about."""
+        """The position to think about."""
         return search_target(self.game, self.model, self.state, self.vaults, self.physics)

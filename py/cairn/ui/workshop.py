@@ -240,7 +240,7 @@ class Workshop:
 
 
 def _endless(ended: KeyboardInterrupt, game: Game[Any, Any] | None) -> Message:
-    """What is told of a designer's code that was ended: in which of their functions it was, and at which line."""
+    """The fault of a designer's code that was ended: the function that it was in, and the line."""
     line, name = last_place(ended)
     if game is not None and (place := function_at(game.start(2, {}).design.plan, line)):
         name = place.name
@@ -292,7 +292,7 @@ def _replayed(play: Play, before: Play, stopped: str) -> Mapping[str, Any]:
 
 
 def _loaded(game: Game[Any, Any], source: str) -> Message:
-    """What the page shows of a game."""
+    """The message that shows a game on the page."""
     first = game.start(2, {})
     return {
         "kind": "workshop_loaded",
@@ -311,7 +311,7 @@ def _loaded(game: Game[Any, Any], source: str) -> Message:
 
 
 def _found(found: Tried | Advice) -> Message:
-    """What was found about a law, or is only advice, for the page."""
+    """The message about a law, or with advice."""
     if isinstance(found, Advice):
         return {"kind": "workshop_advice", "why": found.why, "rule": found.rule, "line": found.line}
     law, games, breach, sample, place = found

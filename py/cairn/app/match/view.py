@@ -71,7 +71,7 @@ def match_name(session: Session) -> str:
 
 
 def mailbox_secret(session: Session) -> str:
-    """What both pages can find each other by again, in hex; "" before both have agreed to play."""
+    """The secret by which both pages find each other in a mailbox, in hex; "" before both have agreed to play."""
     pair = session.pair
     return hashes.mailbox_secret(pair.secret).hex() if pair.agreed and pair.other >= 0 else ""
 

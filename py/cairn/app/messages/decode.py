@@ -131,4 +131,4 @@ _MESSAGES: Mapping[str, tuple[Callable[..., on.Event], Sequence[str]]] = {
     **{command.value: (partial(on.Command, command), ()) for command in on.Command},
     "language": (_set_language, ("language", "plural", "texts")),
 }
-"""What a message makes, and its fields."""
+"""By the kind of a message: the maker of its event, and its fields."""

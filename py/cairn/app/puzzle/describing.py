@@ -17,7 +17,7 @@ from cairn.core.scene import Viewpoint
 
 
 def answer(event: on.DescribePuzzle, shelf: Shelf) -> PuzzleDescribed:
-    """What there is to see and to find; or why there is nothing."""
+    """The picture, the question and the solution of a puzzle; or why there are none."""
     try:
         return _describe(event, shelf)
     except GameError as error:

@@ -130,7 +130,7 @@ def _line(play: Play, line: list[Any]) -> Variation:
 
 
 def ask(kept: Kept) -> Phrase:
-    """What is asked, in a sentence."""
+    """The question that a kept position asks, in a sentence."""
     play, played = kept.play, kept.finding.played
     side = play.game.sides(play.state)[play.state.actor].name
     if played is None:

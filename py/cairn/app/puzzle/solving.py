@@ -27,7 +27,7 @@ HINTS = 2
 
 
 def open_table(event: on.OpenPuzzle, shelf: Shelf) -> Table:
-    """The table of a puzzle, turned so that the solver’s seat is nearest; raises GameError."""
+    """The table of a puzzle, turned so that the solver's seat is nearest; raises GameError."""
     if event.game not in shelf:
         raise GameError(t("There is no such puzzle."))
     if shelf[event.game].skill_goals is not None:
@@ -187,7 +187,7 @@ def goal(table: Table, attempt: Attempt | Trial) -> Phrase:
 
 
 def proof_of(puzzle: Puzzle) -> Phrase:
-    """What is proved of the solution of a puzzle, in a sentence."""
+    """The sentence that says what is proved of a puzzle's solution."""
     if puzzle.kind == HOLD:
         return t("Proved: every other move loses.")
     return tn(

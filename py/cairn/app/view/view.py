@@ -60,7 +60,7 @@ def _note(model: Model) -> Plain | None:
 
 
 def _of_game(table: Table) -> Plain:
-    """What the table is of, and all that was played there."""
+    """The game at the table, and all that was played in it."""
     play, exploration = table.play, table.exploration
     return {
         "id": table.id,

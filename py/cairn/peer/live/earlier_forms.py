@@ -1,4 +1,4 @@
-"""What earlier versions saved of a match by link, in the form in which every match is saved now."""
+"""Turns matches by link that earlier versions saved into the form in which every match is saved now."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def first_difference(log: MatchLog, count: int, theirs: str) -> int:
 
 
 class Resync:
-    """What both sides say of their logs when a link is there, and what follows from it."""
+    """Compares the logs of both sides when a link is there, by their greetings, and brings them together."""
 
     def __init__(self, side: MatchSide, shared_log: SharedLog) -> None:
         self.side, self.shared_log = side, shared_log

@@ -30,7 +30,7 @@ class People:
 
 
 class Roster:
-    """What the host of a star tells its guests of one another; `people` is what a guest was told."""
+    """The news about one another that a star's host sends its guests; `people` is the news that a guest has."""
 
     def __init__(self, side: MatchSide, names: tuple[str, ...], ends: Ends) -> None:
         self.side, self.people, self.ends = side, People(names), ends

@@ -51,7 +51,7 @@ def match_name(secret: bytes) -> str:
 
 
 def mailbox_secret(secret: bytes) -> bytes:
-    """What the keys of a public mailbox are made of, by which two who have met find each other again."""
+    """The secret that the keys of a public mailbox are made of, by which two who have met find each other again."""
     return _hash("mailbox", secret.hex())
 
 
