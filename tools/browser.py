@@ -33,7 +33,7 @@ def firefox() -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class WebKit:
-    """What WebKit is tested with: paths of the browser, of its driver, and of what gives them a display."""
+    """The programs that WebKit is tested with: paths of the browser, of its driver, and of a display for them."""
 
     browser: str
     driver: str
@@ -41,7 +41,7 @@ class WebKit:
 
 
 def webkit() -> WebKit | str:
-    """What there is of WebKitGTK; or, as a sentence, what is missing."""
+    """The WebKitGTK of this machine; or, as a sentence, the parts that are missing."""
     driver, display = shutil.which("WebKitWebDriver"), shutil.which("xvfb-run")
     browser = next(map(str, Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser")), None)
     if not (browser and driver and display):

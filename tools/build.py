@@ -50,9 +50,9 @@ OURS = ["later.py", "colourless.py"]
 """Modules that are ours in Python's library."""
 NOT_AT_START = {"ssl", "bz2", "lzma", "compression", "compression._common", "compression._common._streams",
                 "compression.zstd", "compression.zstd._zstdfile"}  # fmt: skip
-"""What `asyncio` and `shutil` would import, and do without where it is not there; in the rest for who asks for it."""
+"""Modules that `asyncio` and `shutil` import if they are there; they lie in the rest, for who asks for them."""
 WORKER = "worker.js"
-"""What PyScript runs in its worker, among its own files."""
+"""The script that PyScript runs in its worker, among its own files."""
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
 EDITOR = {"core", "state", "python", "language", "view", "commands"}
@@ -61,7 +61,7 @@ PART_OF_EDITOR = re.compile(
 )
 """A part of CodeMirror in PyScript's core: its name there, its file, and what of that it is."""
 LANGUAGES = re.compile(r"/\* languages \*/.*?/\* end \*/")
-"""What stands in the scripts for the languages that have a catalog."""
+"""The place in the scripts for the languages that have a catalog."""
 SOURCES = [
     "index.html",
     "pyscript.toml",
@@ -357,7 +357,7 @@ def guarded(page: str) -> str:
 
 
 def pyscript_config() -> str:
-    """What pyscript.toml says, as JSON for the tag: PyScript asks another host for Python if the file does not come."""
+    """The content of pyscript.toml as JSON for the tag; without the file PyScript asks another host for Python."""
     return json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()), separators=(",", ":"))
 
 
@@ -406,7 +406,7 @@ def icon(picture: Path) -> bytes:
 
 
 def fragments() -> dict[str, str]:
-    """What the shell takes from the games, so that home and forms stand before Python does."""
+    """The parts of the shell that come from the games, so that home and forms stand before Python does."""
     games = {game.name: each for game, each in zip(SHELF.in_order(), drawn(SHELF.in_order()), strict=True)}
     return {
         "shelf": "\n".join(game.card for game in games.values()),
@@ -432,7 +432,7 @@ def language_options() -> str:
 
 
 def without_script(tag: str) -> str:
-    """What is said in a language where scripts are off, with links to the rules."""
+    """The notice of a language for readers without scripts, with links to the rules."""
     said = catalogs.WITHOUT_SCRIPT if tag == "en" else catalogs.translation(tag, catalogs.WITHOUT_SCRIPT)
     links = ", ".join(
         f'<a href="{rules_pages.address(game.name, tag)}">{escape(game.title)}</a>'

@@ -1,4 +1,4 @@
-"""What the classes share that are written out (tools/written_out.py): it stands for `dataclasses` in the browser."""
+"""The part that all written-out classes share (tools/written_out.py): it stands for `dataclasses` in the browser."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import _collections  # type: ignore[import-not-found]
 from typing import Any, Self
 
 item = _collections._tuplegetter
-"""What reads a field of a NamedTuple."""
+"""The descriptor that reads a field of a NamedTuple."""
 MISSING: Any = object()
 """The value of what was not given."""
 put = object.__setattr__

@@ -37,7 +37,7 @@ SAYS = re.compile(r"[^\W\d_]{2}")
 PROGRAM = ".py"
 """Where the texts are used that the program says; all others are the page's, but for those of a guide."""
 GUIDE = "docs/kit.md"
-"""What it says of a name of the kit is told while one writes (tools/workshop.py), by a file of its own."""
+"""The guide to the kit: its words on a name are told while one writes (tools/workshop.py), by a file of its own."""
 WHAT = re.compile(r"^\| `[^`]+` \| ([^|]+) \| `", re.MULTILINE)
 PARTS = {
     "report": ("py/cairn/report/", "web/js/report/"),
@@ -108,7 +108,7 @@ class Shown(HTMLParser):
 
 
 def shown(page: str) -> Iterator[str]:
-    """What the shell says by itself; the names of games and people are the same everywhere."""
+    """The texts that the shell itself shows; the names of games and people are the same everywhere."""
     names = {name for game in SHELF.values() for name in (game.title, game.designers) if isinstance(name, str)}
     names.add("Cairn")
     for text in Shown(page).texts:
@@ -117,7 +117,7 @@ def shown(page: str) -> Iterator[str]:
 
 
 def players() -> Iterator[str]:
-    """What the players of every game are called, with as many as can play: saved games tell who is to move."""
+    """The names of all sides, in games with as many players as can play: saved games tell who is to move."""
     for game in SHELF.values():
         for side in game.sides(begin(game, game.seats[-1], {}).state):
             yield str(side.name)
@@ -157,7 +157,7 @@ def po(language: str) -> Path:
 
 
 def translation(language: str, text: str) -> str:
-    """What a text is in a language; English while nobody has translated it."""
+    """The translation of a text into a language; the English text while nobody has translated it."""
     message = read(language).get(text)
     return str(message.string or text) if message else text
 
@@ -237,7 +237,7 @@ def by_category(catalog: Catalog, message: Message) -> dict[str, str]:
 
 
 def first(message: Message) -> str:
-    """What a text is looked up by: for plurals, the singular."""
+    """The key by which a text is looked up: for plurals, the singular."""
     return message.id if isinstance(message.id, str) else message.id[0]
 
 

@@ -41,7 +41,7 @@ class Trial:
         self.chance = Random(purpose + " ".join(challenge["actions"]))
 
     def tried(self, swing: Swing) -> Tried:
-        """What a release does."""
+        """A release by this swing, with its outcome."""
         return Tried(swing, outcome(self.pendulum, self.state, swing))
 
     def earns(self, tried: Tried) -> bool:

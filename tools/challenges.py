@@ -59,7 +59,7 @@ def release(chance: random.Random, state: Any) -> Swing:
 
 
 def outcome(pendulum: Pendulum, state: Any, swing: Swing) -> Fall:
-    """What a release does."""
+    """The outcome of a swing, by the physics."""
     fall = STONEHENGE.read(pendulum.ask("turn", **(STONEHENGE.pending(state.apply(swing)) or {}))["text"])
     assert isinstance(fall, Fall)
     return fall
@@ -97,7 +97,7 @@ def choice(chance: random.Random, state: Any, kinds: tuple[type, ...]) -> Any:
 def challenge(
     chance: random.Random, state: Any, tried: list[Tried], wanted: dict[str, int]
 ) -> tuple[dict[str, Any], Tried, float] | None:
-    """What this circle can ask for, of what is still wanted: a goal that few releases reach; None if none fits."""
+    """A challenge for this circle, of those still wanted: a goal that few releases reach; None if none fits."""
     goals: list[dict[str, Any]] = []
     gates = [stone.id for stone in state.stones if stone.lies]
     if wanted.get(GATES) and len(gates) == 2:

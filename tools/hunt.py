@@ -29,7 +29,7 @@ BUSY = 2
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What one run of tests found."""
+    """The results of one run of tests."""
 
     commit: str
     seed: int

@@ -33,7 +33,7 @@ svg {{ width: 560px; height: 500px; }} h1 {{ font-size: 68px; }} p {{ font-size:
 
 
 def cards() -> Iterator[tuple[str, str]]:
-    """What previews of links show (tools/previews.py): by its name, a page of 1200 by 630 for home and each game."""
+    """The cards for previews of links (tools/previews.py): by name, a page of 1200 by 630 for home and each game."""
     style = joined(FOLDER.parent / "css/cairn.css")
     for game in SHELF.in_order():
         own = GAMES / game.name

@@ -26,7 +26,7 @@ Results = dict[tuple[int, int], Score]
 """Of every pair of levels, from 0, the score of the first."""
 
 FIRST_RATING = 400
-"""What the weakest level is rated; only differences mean anything."""
+"""The rating of the weakest level; only differences mean anything."""
 FAR = 1_000_000
 """Between the seeds of the games of two runs."""
 

@@ -45,7 +45,7 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """What tells it from others, whatever lines stand above it: the function, and the lines that change."""
+        """The key of a mutant, whatever lines stand above it: its function, and the lines that change."""
         lines = " ".join(line[0] + " ".join(line[1:].split()) for line in self.diff if line[0] in "+-")
         return f"{self.function}: {lines}"
 

@@ -1,4 +1,4 @@
-"""What lets the site be installed and run without a network: manifest, and service worker with a list of files."""
+"""Makes the site installable and playable without a network: manifest, and service worker with a list of files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ USED = (
     "core*",
     "error-*",
 )
-"""What PyScript fetches at a start; the rest of it are editors and terminals."""
+"""The files that PyScript fetches at a start; the rest of it are editors and terminals."""
 START = "start.bin"
 """A later visit starts from it; packed, but named by what is in it."""
 LATER = (

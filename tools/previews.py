@@ -1,4 +1,4 @@
-"""What a page says of itself to those who only show a link to it: title, description, picture, address, languages."""
+"""Metadata of the pages for previews of links: title, description, picture, address, languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page fetches to pose puzzles: those of a game in a file, and a short list of all of them."""
+"""The files from which the page poses puzzles: one for each game, and a short list of all puzzles."""
 
 from __future__ import annotations
 

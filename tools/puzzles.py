@@ -101,7 +101,7 @@ def played(game: Game[Any, Any], source: Source, chance: random.Random) -> list[
 
 
 def careless(game: Game[Any, Any], source: Source, state: Any, chance: random.Random) -> Any:
-    """What who plays these games plays."""
+    """The action that a careless player of these games chooses."""
     *_, choice = choose_action(model_of(game).position(state), source.player, chance.random, still)
     return choice.action
 

@@ -17,7 +17,7 @@ from cairn.games import SHELF
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "py/cairn/games"
 SHELL = ROOT / "web/rules.fragment.html"
-"""What is the same around the article of every game."""
+"""The frame around the article of every game."""
 HEADING = re.compile(r'<section id="([^"]+)">\s*<h2>(.*?)</h2>')
 FIGURE = re.compile(r"<figure\b.*?</figure>", re.DOTALL)
 DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
@@ -36,7 +36,7 @@ def source(game: str, tag: str) -> Path:
 
 
 def report(game: str) -> Path:
-    """What was found when the computer played a game against itself, as `make reports` wrote it."""
+    """The file of a game's report on how it plays, as `make reports` wrote it."""
     return GAMES / game / "report.json"
 
 
@@ -64,7 +64,7 @@ def text(game: str, tag: str) -> str:
 
 
 def rules_of(game: str, tag: str) -> str:
-    """What the rules of a game are called."""
+    """The title of the rules page of a game."""
     return escape(said(catalogs.RULES_OF, tag).format(game=SHELF[game].title))
 
 
@@ -159,7 +159,7 @@ def games_list(game: str, tag: str) -> str:
 
 
 def own_name(tag: str) -> str:
-    """What a language calls itself, such as Deutsch."""
+    """The name of a language in itself, such as Deutsch."""
     return str(Locale.parse(tag).get_language_name()).capitalize()
 
 

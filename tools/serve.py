@@ -48,7 +48,7 @@ def rules() -> list[tuple[str, dict[str, str]]]:
 
 
 TEXTS = ("text/", "image/svg+xml", "application/json", "application/toml", "application/manifest+json")
-"""What goes compressed, as on every host; what is in packed files already does not."""
+"""The types that go compressed, as on every host; packed files already are."""
 
 
 @lru_cache(maxsize=500)

@@ -27,7 +27,7 @@ class Drawn(NamedTuple):
 
 
 def drawn(games: Iterable[Game[Any, Any]]) -> list[Drawn]:
-    """What the shell has of games, drawn by the functions with which the page draws those that come later."""
+    """The cards and forms of games, drawn by the functions with which the page draws those that come later."""
     told = [
         {
             "card": card(game),

@@ -22,9 +22,9 @@ crypto.randomFillSync = (bytes) => bytes.fill(1);
 process.argv[1] = "/cairn";
 process.env.TZ = "UTC";
 
-/** What the machine of the latest start works in, and that as the wasm made it. @type {WebAssembly.Memory} */
+/** The memory of the machine of the latest start. @type {WebAssembly.Memory} */
 let machine;
-/** @type {Uint8Array} */
+/** A copy of that memory as the wasm made it. @type {Uint8Array} */
 let fresh;
 const { instantiate } = WebAssembly;
 Object.assign(WebAssembly, {

@@ -28,7 +28,7 @@ from cairn.report.work import all_results
 
 ROOT = Path(__file__).resolve().parent.parent
 Sample = tuple[Mapping[str, float], float]
-"""What the side to act has, and the points it made in the end."""
+"""The counts of a position for the side to act, and the points that it made in the end."""
 
 PAIRS = 50
 """Openings of the match between the new weights and the old ones."""
@@ -103,7 +103,7 @@ def varied(game: Game[Any, Any], lots: Random) -> dict[str, Any]:
 
 
 def rested(model: SearchModel, state: Any, line: tuple[Any, ...]) -> tuple[Mapping[str, float], int]:
-    """What the side to act has at the end of a line, and its seat."""
+    """The counts of the side to act at the end of a line, and its seat."""
     for action in line:
         if (after := state.apply(action)).actor is None:
             break
@@ -112,7 +112,7 @@ def rested(model: SearchModel, state: Any, line: tuple[Any, ...]) -> tuple[Mappi
 
 
 def points(winners: tuple[int, ...], actor: int) -> float:
-    """What a seat made of a game."""
+    """The points of a seat in a game: 1 for a win alone, 0 for a loss, else a half."""
     return float(winners[0] == actor) if len(winners) == 1 else 0.5
 
 

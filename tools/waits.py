@@ -67,7 +67,7 @@ def read(path: Path) -> Source:
 
 
 def looks(node: ast.AST, readers: Readers) -> Iterator[str]:
-    """What in an expression tells how a page is now. Functions made there are called later, by who waits."""
+    """The calls and attributes in an expression that read how a page is now; not those in functions, called later."""
     if isinstance(node, ast.Lambda):
         return
     called = node.func if isinstance(node, ast.Call) else None
@@ -113,7 +113,7 @@ def where_named(function: ast.FunctionDef, parent: ast.AST, readers: Readers) ->
 
 
 def faults(source: Source, readers: Readers) -> Iterator[str]:
-    """What is refused in a file, a line each."""
+    """The faults of a file: everything that is refused in it, a line each."""
     for node in ast.walk(source.tree):
         if not isinstance(node, (ast.Assert, ast.Call)) or source.excuses(node):
             continue

@@ -1,4 +1,4 @@
-"""What the Workshop shows before any Python is there: games to begin with, and the words of the kit."""
+"""Data for the Workshop before Python is loaded: games to begin with, and the words of the kit."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def sources() -> list[Path]:
 
 
 def told(path: Path) -> dict[str, Any]:
-    """What the page tells of a source, with a picture as that of a saved game; plain games lie in bases.json."""
+    """The page's entry for a source, with a picture as that of a saved game; plain games lie in bases.json."""
     text = path.read_text("utf-8")
     game, lots = load_game(text), Random(path.stem)
     state = game.start(2, {option.name: option.default for option in game.options})

@@ -29,9 +29,9 @@ class Field:
 
     name: str
     default: str = ""
-    """What its default is, as it is written there; "" if it has none."""
+    """The expression of its default, as it is written in the source; "" if it has none."""
     factory: str = ""
-    """What makes its default, in the same way."""
+    """The expression of its default factory, in the same way."""
     init: bool = True
     repr: bool = True
     compare: bool = True

@@ -107,7 +107,7 @@ def random_positions(lots: Random, beads: int) -> Iterator[State]:
 
 
 def ask(program: Path, beads: int, states: list[State], *what: object) -> list[int]:
-    """What the solver says of positions."""
+    """The answers of the solver about positions."""
     text = described(BOARD) + "\n".join(map(written, states))
     return [int(number) for (number,) in run(program, beads, *what, text=text)]
 
