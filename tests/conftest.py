@@ -1,4 +1,4 @@
-"""What holds for every test: none is timed, for a busy machine proves nothing."""
+"""Settings for every test: none is timed, for a busy machine proves nothing."""
 
 import gc
 

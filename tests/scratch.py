@@ -15,7 +15,7 @@ LINKED = (".venv", "node_modules", ".cache")
 NOT_OURS = shutil.ignore_patterns(
     ".git", "dist", "build", "__pycache__", "*.egg-info", ".*_cache", ".hypothesis", *LINKED
 )
-"""What no commit would hold."""
+"""Files that no commit would hold."""
 
 
 def copy_project(target: Path) -> Path:

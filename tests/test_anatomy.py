@@ -62,7 +62,7 @@ def statements(file: Path) -> list[ast.stmt]:
 
 
 def more_than_a_table(file: Path, table: str) -> list[str]:
-    """What a module holds besides its docstring, imports, `__all__` and one name."""
+    """The statements of a module besides its docstring, imports, `__all__` and one name."""
     found = []
     for statement in statements(file):
         match statement:
@@ -75,7 +75,7 @@ def more_than_a_table(file: Path, table: str) -> list[str]:
 
 
 def imports(file: Path) -> Iterator[str]:
-    """What a file imports, for types and inside functions too: modules, or names in them."""
+    """The imports of a file, for types and inside functions too: modules, or names in them."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

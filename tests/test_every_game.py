@@ -60,7 +60,7 @@ def walks(game):
 
 
 def sections(game):
-    """What a refusal may point to on the rules page of a game, or ""."""
+    """The sections of a game's rules page that a refusal may point to, and ""."""
     if game is STAIRS:
         return {"climbing", ""}
     if game in KIT:

@@ -1,4 +1,4 @@
-"""What `make hunt` runs in which order, and how it sums up what failed."""
+"""Runs of `make hunt`: in which order, and how they sum up what failed."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ HEAD = b"\0asm\1\0\0\0"
 TYPES = b"\1\4\1\x60\0\0"
 """A section before: one kind of function, without parameters."""
 BODIES = b"\x0a\2\1\0"
-"""What stands for the sections behind."""
+"""A section that stands for those behind."""
 CODE = (
     "function early(){return Module._PyVersion}"
     "var _unused,_called,_Py_data,_Py_more,_sent;"

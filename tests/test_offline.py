@@ -1,4 +1,4 @@
-"""What is kept on a device before it is first used."""
+"""Files that are kept on a device before it is first used."""
 
 from __future__ import annotations
 

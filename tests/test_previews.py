@@ -1,4 +1,4 @@
-"""What a page says of itself where only a link to it is shown."""
+"""Metadata of pages, for previews of links to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page is given of puzzles: their boards, and who is to move."""
+"""Files of puzzles for the page: their boards, and who is to move."""
 
 from __future__ import annotations
 

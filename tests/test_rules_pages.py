@@ -137,7 +137,7 @@ def test_there_is_a_page_for_each_game_and_no_other():
 
 
 def bare(node: Node) -> object:
-    """What is the same in every language: elements, figures, ids and codes."""
+    """The part of a node that is the same in every language: elements, figures, ids and codes."""
     if node.tag in ("code", "kbd"):
         return node.tag, node.text
     names = {"lang", "hreflang", "href", "src", "content", "aria-label", "data-words", "data-other"}
@@ -236,7 +236,7 @@ def test_every_figure_is_also_told_in_words(game: str, language: str):
 
 
 def ruling_mark(language: str) -> str:
-    """What marks a ruling in a language: how the first one of its pages begins."""
+    """The words that mark a ruling in a language: how the first one of its pages begins."""
     rulings = (node for game in GAMES for node in article(game, language).all() if "ruling" in node.classes)
     return next(rulings).all("b")[0].text.rstrip(".:")
 

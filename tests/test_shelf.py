@@ -17,7 +17,7 @@ PY = Path(__file__).resolve().parents[1] / "py"
 
 
 def python(code: str, path: Path) -> str:
-    """What a new Python prints that finds Cairn on this path and nowhere else."""
+    """The output of a new Python that finds Cairn on this path and nowhere else."""
     command = [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(path)!r}); {code}"]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 

@@ -12,7 +12,7 @@ CSS = ROOT / "web/css"
 SHEETS = sorted([*CSS.rglob("*.css"), *(ROOT / "py/cairn/games").glob("*/style.css")])
 TOKENS = CSS / "cairn/tokens.css"
 WISHES = {"(forced-colors: active)", "(prefers-reduced-motion: reduce)", "(scripting: enabled)", "print"}
-"""What a person or a browser wants, and no matter of room."""
+"""Conditions about a person or a browser, which are no matter of room."""
 
 
 def named() -> set[str]:

@@ -1,4 +1,4 @@
-"""What `tools/waits.py` refuses in browser tests, and what it lets be."""
+"""Code that `tools/waits.py` refuses in browser tests, and code that it lets be."""
 
 from __future__ import annotations
 

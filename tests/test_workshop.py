@@ -1,4 +1,4 @@
-"""What the Workshop shows before Python is there."""
+"""Data for the Workshop before Python is loaded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the browser's Python compiles does the same as the sources that it is written out from."""
+"""Written-out sources do the same in the browser's Python as the sources that they are made from."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Fields:
     """With fields."""
     size: int
     layers: tuple = FIRST
-    """What a name is for."""
+    """A line on a field."""
     names: dict[str, nothing_of_the_kind] = field(default_factory=dict)
     hidden: int = field(default=3, repr=False)
     _seen: int | None = field(default=None, init=False, repr=False, compare=False)
@@ -120,7 +120,7 @@ SAMPLES = modules()
 
 
 def answer(module: types.ModuleType, text: str) -> str:
-    """What Python says to an expression."""
+    """Python's answer to an expression."""
     try:
         return repr(eval(text, module.__dict__))
     except (AttributeError, TypeError, ValueError):

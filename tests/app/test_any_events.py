@@ -77,7 +77,7 @@ messages = st.one_of(
 
 
 def hold(page, sent, before):
-    """What is true after every message."""
+    """Assert the invariants that hold after every message."""
     kinds = page.kinds()
     if not kinds:  # how the page lies is nothing to a shelf
         assert sent["kind"] in ("layout", "language")

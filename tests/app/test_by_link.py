@@ -291,7 +291,7 @@ def swung(times=1, options=None):
 
 
 def asked(browser):
-    """What the program asks of the physics that was told by the link, if anything."""
+    """The requests to the physics to check the outcomes of a link."""
     return [each for answer in browser.answers if answer["kind"] == "outcomes" for each in answer["outcomes"]]
 
 

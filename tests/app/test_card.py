@@ -1,4 +1,4 @@
-"""What a game tells the page before it begins: enough for its card and its form, in the language of the page."""
+"""The card and the form of a game before it begins, in the language of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an event at the table means where friends have a say in it, and how the table of a match comes to be."""
+"""Events at the table in which friends have a say, and how the table of a match comes to be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page is told of a match: lines, notes, and the match as it is now."""
+"""Messages of a match to the page: lines, notes, and the match as it is now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands beside the board of a match: who is there, what is played, who sits where, and what the clocks say."""
+"""The view of a match beside the board: who is there, what is played, who sits where, and what the clocks say."""
 
 from __future__ import annotations
 

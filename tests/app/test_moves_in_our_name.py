@@ -30,7 +30,7 @@ from tests.app.test_live_by_link import (
 from tests.peer.signer import Signer
 
 EARLIER = json.loads((Path(__file__).parent / "earlier_turn_links.json").read_text())
-"""What pages kept and sent before links had marks, and when matches by link were saved in a form of their own."""
+"""Texts of pages before links had marks, when matches by link were saved in a form of their own."""
 
 
 def waiting():
@@ -118,7 +118,7 @@ def unlike(page):
 
 
 def test_a_page_that_dies_as_its_link_is_handed_out_opens_the_answer():
-    """What was handed out is a draft to the page that comes back; the friend's link has our mark under it."""
+    """The link handed out is a draft to the page that comes back; the friend's link has our mark under it."""
     ada, ben = two("stairs", {"height": 9})
     ada.turn_done().sent_again()
     ben.receive(ada.code)

@@ -34,7 +34,7 @@ def openings(two):
 
 
 def no_secret_is_out(two):
-    """What was sent, told and kept since the last time has no salt that is not on record; a vault stays at home."""
+    """Assert that no new text has a salt that is not on record, and that each vault stays at home."""
     record = max((page.view.get("record", "") for page in two.pages), key=len)
     fresh = [text for page in two.pages for text in (*page.sent, *page.received)]
     for page, opening in openings(two):

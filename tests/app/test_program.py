@@ -1,4 +1,4 @@
-"""What the page is told after what a person did, as scripts."""
+"""Scripts of what a person does, and the messages that the page then gets."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Table(Screen):
         return view
 
     def thought(self, **changes):
-        """What the computer says to the question that stands."""
+        """The computer's answer to the open question."""
         self.thinker.receive(json.dumps(self.requests[-1] | {"seed": self.lots.random()} | changes))
         received, wait = [], 0
         while wait >= 0:

@@ -1,4 +1,4 @@
-"""What leaves a running game with secrets (pictures, links, trees, files) is the same whatever was hidden."""
+"""Pictures, links, trees and files of a running game with secrets are the same whatever was hidden."""
 
 from __future__ import annotations
 

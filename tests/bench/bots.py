@@ -42,7 +42,7 @@ FIRST_GUESS = 0.001
 
 
 class Rules:
-    """What OpenSpiel's search asks of a game."""
+    """The interface of a game that OpenSpiel's search needs."""
 
     dynamics = pyspiel.GameType.Dynamics.SEQUENTIAL
     reward_model = pyspiel.GameType.RewardModel.TERMINAL
@@ -198,7 +198,7 @@ def against(pairing: Pairing, games: int = GAMES, seed: int = 1, workers: int | 
 
 
 def describe(score: Score, ratio: float) -> str:
-    """What goes behind the share in a row of the table."""
+    """The end of a row of the table, behind the share."""
     low, high = score.interval
     return f" ({low:.2f}-{high:.2f}) of {score.games}, it had {ratio:.1f} times our time a move"
 

@@ -28,7 +28,7 @@ GAMES: tuple[tuple[str, dict[str, str | int]], ...] = (
 MIDDLE, SLOWEST = 12, 30
 """The limits for the median click, and for 95 % of all, in ms."""
 FACTS = ("seal ", "show ", "open ")
-"""What stands on record, and nobody clicked it: how these actions begin."""
+"""The beginnings of actions that nobody clicks, though they stand on record."""
 
 STUB = """<body style="margin:0"><svg width="400" height="400"><rect id="board" width="400" height="400"/></svg>"""
 STUB_CLICKED = """() => {

@@ -1,4 +1,4 @@
-"""What Lighthouse says of home, a table and a page of rules: on a slow phone as it imagines one, and on a desktop."""
+"""The scores of Lighthouse for home, a table and a page of rules: on a slow phone as it imagines one, and a desktop."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TIMES = {
     "largest-contentful-paint": "largest",
     "total-blocking-time": "blocked",
 }
-"""What performance is made of, in ms; beside it stands how far things jump about (no unit)."""
+"""The parts of performance, in ms; beside them stands how far things jump about (no unit)."""
 
 
 def measure() -> list[Row]:

@@ -96,7 +96,7 @@
     true,
   );
 
-  /** What became of the last click: times in ms. */
+  /** The times of the last click on its way to the painted board, in ms. */
   async function clicked() {
     const late = new Promise((_, reject) => setTimeout(() => reject(new Error("A click was not answered.")), 20_000));
     const { stamp, at, sent, arrived, patched, painted } = await Promise.race([clicks.at(-1).done, late]);
@@ -117,7 +117,7 @@
     throw new Error(`No click can meet ${key}.`);
   }
 
-  /** What the page fetched, the page itself first. */
+  /** All requests of the page, the page itself first. */
   const fetched = () =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map((entry) => ({
       url: entry.name.split("#")[0],

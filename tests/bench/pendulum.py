@@ -1,4 +1,4 @@
-"""What a swing costs: milliseconds of the processor's time in Node, for the fullest circle and for recorded games."""
+"""The cost of a swing: milliseconds of processor time in Node, for the fullest circle and for recorded games."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def at_level(name: str, level: int, lots: Random) -> Player:
 
 
 def rules(name: str) -> Any:
-    """What a match asks of a game."""
+    """The functions of a game that a match needs."""
     return SimpleNamespace(start=lambda seats, options: GAMES[name][0], options=(), secrets=None)
 
 

@@ -1,4 +1,4 @@
-"""What a report of a game costs: two processes against one, and the watching of lines against the rest of a game."""
+"""The cost of a report of a game: two processes against one, and the watching of lines against the rest of a game."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ STEPS = (
 
 
 class Visits:
-    """What was seen of one page: times of cold and of warm visits in ms, marks on the way, the longest task."""
+    """Measures visits of one page: times of cold and of warm ones in ms, marks on the way, the longest task."""
 
     def __init__(self, site: Served, path: str, end: str) -> None:
         self.site, self.address, self.end = site, site.address + path, end

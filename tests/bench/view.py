@@ -1,4 +1,4 @@
-"""What a frame of a swing costs the view of Stonehenge: the page's thread, and the frames that come of it."""
+"""The cost of a frame of a swing in Stonehenge's view: time on the page's thread, and the time between two frames."""
 
 from __future__ import annotations
 

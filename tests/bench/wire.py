@@ -1,4 +1,4 @@
-"""What a first visit fetches, as small as brotli makes it."""
+"""The bytes of a first visit, as small as brotli makes them."""
 
 from __future__ import annotations
 

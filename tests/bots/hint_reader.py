@@ -35,7 +35,7 @@ SAID_OF_ANY_GAME = {
 
 
 def reads(*messages: str) -> Callable[[Reader], Reader]:
-    """What reads these messages of one game."""
+    """Register a function that reads these messages of one game."""
 
     def keep(reader: Reader) -> Reader:
         READERS.update(dict.fromkeys(messages, reader))
@@ -98,7 +98,7 @@ def check_of_any_game(game: Game[Any, Any], worlds: Sequence[Any], line: Any, te
 
 
 def names(text: str) -> list[str]:
-    """What a list of names has in it."""
+    """The names in a list of names."""
     return re.split(r", | and | or ", text)
 
 
@@ -512,7 +512,7 @@ def piece(number: int) -> str:
 
 
 def colour(seat: int) -> str:
-    """What the pieces of a seat are called."""
+    """The colour of a seat's pieces."""
     return ("black", "white")[seat]
 
 

@@ -25,7 +25,7 @@ LEVEL = 5
 HINTS, LONGEST = 300, 75
 """How many hints are kept of a game on the shelf, and at most of one game that was played."""
 NODES, TRIALS = 3_000, 12
-"""What the search behind a hint may spend."""
+"""The limits of the search behind a hint."""
 
 
 def hinted_positions(name: str) -> Iterator[tuple[Any, Vaults, Variation]]:
@@ -86,7 +86,7 @@ def play_one(name: str, number: int, wanted: int) -> dict[str, Any]:
 
 
 def told(game: Any, before: MatchPosition, action: Any, after: MatchPosition) -> list[str]:
-    """What an action and all that had to follow it are on record."""
+    """The entries on record for an action and for all that had to follow it."""
     if game.secrets is not None and game.secrets.is_secret(action):
         vault = after.vaults[before.state.actor]
         salts = [opening.salt for opening in vault.openings]

@@ -13,7 +13,7 @@ def ended(winner):
 
 
 class Board:
-    """What the States below have in common: `winner()` is a seat, “draw”, or None while the game goes on."""
+    """The base of the States below: `winner()` is a seat, “draw”, or None while the game goes on."""
 
     @property
     def actor(self):

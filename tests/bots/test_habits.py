@@ -1,4 +1,4 @@
-"""What no level does by misjudging: whole games that it plays from a seed, each of its turns held to a rule."""
+"""Mistakes that no level makes by misjudging: whole games from a seed, each of its turns held to a rule."""
 
 import random
 import time

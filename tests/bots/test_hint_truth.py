@@ -1,4 +1,4 @@
-"""What hints say is true: every sentence of 300 hints a game is read and checked by the rules alone."""
+"""Hints are true: every sentence of 300 hints a game is read and checked by the rules alone."""
 
 from collections import Counter
 

@@ -141,7 +141,7 @@ def test_one_action_can_be_judged_alone():
 
 
 def test_no_lot_is_foreseen():
-    """What is to be drawn in truth makes no difference to what is thought of it."""
+    """The lot to be drawn in truth makes no difference to the estimates."""
     model = PlayoutModel(redraw=redraw)
     told = [searched(Dice(seed, (0, 5)), 200, model=model).estimates(2) for seed in range(5)]
     assert all(one == told[0] for one in told)

@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def run(*command, folder):
-    """What a command prints, in a folder that is not ours and without our paths."""
+    """The output of a command, in a folder that is not ours and without our paths."""
     words = [str(word) for word in command]
     done = subprocess.run(words, cwd=folder, env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

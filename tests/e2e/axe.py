@@ -1,4 +1,4 @@
-"""What axe-core finds on a page: by day, by night, and with high contrast."""
+"""Faults that axe-core finds on a page: by day, by night, and with high contrast."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def found(page: Page) -> list[str]:
 
 
 def run(page: Page, rules: Sequence[str] = (), *, whole: bool = False) -> list[str]:
-    """What axe finds as the page is dressed now."""
+    """The faults that axe finds in the page's present colours."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE.read_text())
     troubles: list[str] = page.evaluate(FIND, [rules, whole])

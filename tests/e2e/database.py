@@ -1,4 +1,4 @@
-"""What the page keeps in the browser: read, planted and forgotten there, as another tab could."""
+"""The page's database in the browser: read, planted and forgotten there, as another tab could."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ READ = f"""async (shelf) => {{
   database.close();
   return all.result;
 }}"""
-"""What lies on a shelf, to be asked again until it is what is awaited."""
+"""Reads the entries of a shelf, to be asked again until they are as awaited."""
 
 CHANGE = f"""async ([shelves, entries]) => {{
   const database = await {OPEN};
@@ -41,7 +41,7 @@ CHANGE = f"""async ([shelves, entries]) => {{
 
 
 def kept(page: Page, shelf: str = "games") -> list[dict[str, Any]]:
-    """What lies on a shelf now."""
+    """The entries of a shelf now."""
     return list(page.evaluate(READ, shelf))
 
 

@@ -3,7 +3,7 @@ const { loadPyodide } = await import(location.search.slice(1));
 const python = await loadPyodide();
 const resumed = performance.getEntriesByName("resumed").length;
 const drawn = python.runPython("import random; random.random()");
-/** What was fetched to import from, and then how long what Python imports from is. */
+/** The number of archives fetched; below, the sizes of those that Python imports from. */
 const fetched = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".zip.txt")).length;
 const archives = python.FS.readdir("/lib").filter((name) => name.endsWith(".zip"));
 const sizes = archives.map((name) => python.FS.readFile(`/lib/${name}`).length);

@@ -110,7 +110,7 @@ class Person:
 
     @property
     def alert(self) -> Locator:
-        """What went wrong, with the ways on."""
+        """The alert that tells of a trouble, with the ways on."""
         return self.root.locator("[role=alert] .trouble:visible")
 
     def press(self, name: str) -> Person:

@@ -29,7 +29,7 @@ HANGS = {
     "a loop": "    while len(p.empty) < 9:\n        pass\n",
     "a call": "    if len(p.empty) < 9:\n        sum(iter(int, 1))\n",
 }
-"""What does not come to an end after the first move: in Python's own steps, and in one step of C."""
+"""Code that does not come to an end after the first move: in Python's own steps, and in one step of C."""
 FLOOD = "    if len(p.empty) < 9:\n        for n in range(5000):\n            __import__('js').postMessage('[]')\n"
 BIG = "    if len(p.empty) < 9:\n        __import__('js').postMessage('[' + ' ' * 20_000_000 + ']')\n"
 FORGED = (

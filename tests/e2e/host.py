@@ -16,7 +16,7 @@ from serve import Handler, Server, rules
 READY = re.compile(r"^Ready for offline play\. Everything is on this device, \d+ MB\.$")
 
 DRAWER = Path(__file__).with_name("draw.mjs")
-"""What a test's own worker runs; our policy lets a worker come from this site only."""
+"""The script of a test's own worker; our policy lets a worker come from this site only."""
 NEW = "0123456789ab"
 """The stamp of our files in a later version."""
 

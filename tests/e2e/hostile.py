@@ -139,7 +139,7 @@ class Guest:
         self.step(on.play(self.match.game.write(action)))
 
     def opening(self) -> str:
-        """What opens the own secrets after the end."""
+        """The entry that opens the own secrets after the end."""
         secrets = self.match.game.secrets
         assert secrets
         return self.match.game.write(secrets.next_opening(self.match.play.state, self.vaults))

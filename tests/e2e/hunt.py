@@ -1,4 +1,4 @@
-"""What `make hunt` asks of the browser tests: another order, and a host that answers late and sends slowly."""
+"""Conditions of `make hunt` for the browser tests: another order, and a host that answers late and sends slowly."""
 
 from __future__ import annotations
 

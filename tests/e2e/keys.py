@@ -84,7 +84,7 @@ class DeterminizedSearch:
 
 
 def heard(label: str) -> str:
-    """What stays of a spot's name: “left I” of “left I: red 3, move it”."""
+    """The name of a spot in its label: “left I” of “left I: red 3, move it”."""
     return label.split(":", maxsplit=1)[0]
 
 

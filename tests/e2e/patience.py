@@ -18,7 +18,7 @@ from .waiting import PATIENCE
 SHORT = 2_400
 """Milliseconds of a wait in which Playwright looks often."""
 EARLY = 100
-"""What fails so much earlier cannot come any more: there are two of it, or the page is closed."""
+"""Milliseconds; an expectation that fails so much earlier cannot come true: two match, or the page is closed."""
 
 
 def in_parts(expectation: Callable[..., None]) -> Callable[..., None]:

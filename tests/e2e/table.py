@@ -31,11 +31,11 @@ Open = Callable[..., Page]
 
 
 NOT_OURS = ("GL Driver Message", "Service Worker registration blocked by Playwright")
-"""What the browser's software renderer and the test's own tool say."""
+"""Warnings of the browser's software renderer and of the test's own tool."""
 
 
 class Watch:
-    """What went wrong on a page: errors, policy violations, requests to other hosts."""
+    """Collects the troubles of a page: errors, policy violations, requests to other hosts."""
 
     def __init__(self, page: Page, site: str) -> None:
         self.site = site
@@ -163,7 +163,7 @@ class Table:
 
     @property
     def id(self) -> str:
-        """What the game is kept under."""
+        """The id under which the game is kept."""
         return self.page.url.rpartition("#/play/")[2]
 
     def spot(self, key: str) -> Locator:
@@ -265,7 +265,7 @@ class Table:
 
 
 def clicks(play: Play, at: int) -> Path:
-    """What to click to play what was played in a position; where it could also go on, Done is the last click."""
+    """The clicks that play what was played in a position; where it could also go on, Done is the last one."""
     path = play.game.paths(play.states[at], play.entries[at])[0]
     return (*path, DONE.spot) if path in routes(play.game, play.states[at]).after else path
 

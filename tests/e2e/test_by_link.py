@@ -20,7 +20,7 @@ def panel(page: Page) -> Locator:
 
 
 def go_live(ada: Player, ben: Player) -> None:
-    """What began by link goes on live, as Ada offers it, with both at the table."""
+    """Ada offers to go on live with a match by link, with both at the table, and both agree."""
     panel(ada.page).get_by_role("button", name="Play live").click()
     invited(ada, ben)
     compare(ada, ben)
@@ -72,7 +72,7 @@ def meet_people(page: Page, address: str) -> None:
 
 
 def resign_and_ask_again(ada: Page, ben: Page, site: str) -> None:
-    """What a friend asks for after the end stands before the result, also where the result takes the place of words."""
+    """A friend's request after the end stands before the result, also where the result takes the place of words."""
     ada.goto(f"{site}/#/")
     ada.get_by_role("link", name=re.compile("Your turn")).click()
     ada.locator('.tools [data-do="more"]').click()

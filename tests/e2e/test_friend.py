@@ -284,7 +284,7 @@ SERVERS = """
 """Tells which servers a page asks."""
 
 Bend = Callable[[str, str], str]
-"""What is pasted, out of our own invitation and the reply to it."""
+"""Makes the text to paste, out of our own invitation and the reply to it."""
 WRONG: list[tuple[Bend, str, str]] = [
     (lambda _, reply: reply.replace("friend/E", "friend/Q"), "This code is damaged.", "Paste another"),
     (lambda _, __: "See you at eight", "This is not a Cairn code.", "Paste another"),

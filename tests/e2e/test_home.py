@@ -21,7 +21,7 @@ FULL = {
     "workshop": ".beginning .pic svg",
     "saved": ".saves > li",
 }
-"""What is there last on them."""
+"""By the ids of the pages, the part that each shows last."""
 
 
 def test_the_places_in_the_bar_are_reached_by_keyboard_and_tell_where_one_is(table: Table) -> None:

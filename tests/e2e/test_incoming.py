@@ -1,4 +1,4 @@
-"""What arrives from outside is shown first: it is written by a button, and nothing kept is lost."""
+"""Texts and files from outside are shown first: they are written by a button, and nothing kept is lost."""
 
 from __future__ import annotations
 

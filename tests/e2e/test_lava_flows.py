@@ -85,7 +85,7 @@ class Screen(Table):
         return list(json.loads(self.record())["actions"])
 
     def kept(self) -> dict[str, Any]:
-        """What the browser keeps of this game."""
+        """The browser's entry of this game."""
         kept = self.page.evaluate(KEPT)
         return next((dict(game) for game in kept["games"] if game["id"] == self.id), {})
 

@@ -23,7 +23,7 @@ def learn(table: Table, game: str) -> Table:
 
 
 def clicks_of(game: str, number: int) -> tuple[str, ...]:
-    """What to click to do what a step asks for; nothing where the page has tools of its own."""
+    """The clicks of the solution of a step; none where the page has tools of its own."""
     lesson = SHELF[game].lesson()
     assert lesson
     play = begin(SHELF[game], lesson.seats, lesson.options)

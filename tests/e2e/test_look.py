@@ -271,7 +271,7 @@ PAGES = [
 AXED = [
     *PAGES, vaxandis_pie, vaxandis_refused, sedona_lifted, looking_back, share, skorpion_second_step, lava_chosen,
 ]  # fmt: skip
-"""What axe looks at too, while it is there."""
+"""The views that axe looks at too."""
 WINDOWS = {"desktop": DESKTOP, "phone": PHONE, "landscape": LANDSCAPE}
 Show = Callable[[Table], None]
 

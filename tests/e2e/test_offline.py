@@ -100,7 +100,7 @@ new MutationObserver((_, started) => {
   order.push("started");
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["class"] });
 """
-"""What comes first: that the program has started, or that the page begins to keep everything."""
+"""Notes the order of two things: the program has started, and the page begins to keep everything."""
 
 IMPORT_THE_REST = """async (interpreter) => {
   const { loadPyodide } = await import(interpreter);

@@ -59,7 +59,7 @@ def quick_page(playwright: Playwright, site: str) -> Iterator[Page]:
 
 @pytest.fixture(scope="module")
 def in_node() -> list[str]:
-    """What the same swings do in Node: there tests/games/stonehenge lets them be swung."""
+    """The outcomes of the same swings in Node, where tests/games/stonehenge has them made."""
     return [*swung()[::EVERY], *(challenge["solution"][1] for challenge in CHALLENGES)]
 
 
@@ -104,7 +104,7 @@ def test_every_swing_comes_out_in_firefox_as_in_node(
 
 
 def awaited(challenge: dict[str, Any]) -> Any:
-    """What the physics is asked of the swing that solves a challenge."""
+    """The request to the physics for the swing that solves a challenge."""
     return STONEHENGE.pending(position(challenge).apply(STONEHENGE.read(challenge["solution"][0])))
 
 

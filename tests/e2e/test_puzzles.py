@@ -23,13 +23,13 @@ def page(host: Host, new_context: NewContext, open_page: Open) -> Page:
 
 
 def posed(table: Table) -> Play:
-    """What is on the table."""
+    """The puzzle on the table, as a game."""
     expect(table.root.locator(".riddle")).to_be_visible()
     return load(table.record(), SHELF)
 
 
 def task(table: Table) -> tuple[str, int]:
-    """What is to be done, in how many turns, as the goal says it."""
+    """The task of a puzzle and its number of turns, as the goal says it."""
     words = str(table.part("goal").text_content())
     if "Only one move" in words:
         return "hold", 1

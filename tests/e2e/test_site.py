@@ -51,7 +51,7 @@ def pages(dist: Path) -> list[Path]:
 
 
 def test_an_archive_says_which_rules_are_in_it(dist: Path) -> None:
-    """What two pages compare: the digest of the source text, whatever machine has built it."""
+    """It is what two pages compare: the digest of the source text, whatever machine has built it."""
     whole = hashlib.sha256()
     sources = [path for part in ("core", "games") for path in (ROOT / "py/cairn" / part).rglob("*.py")]
     for name, path in sorted((path.relative_to(ROOT / "py").as_posix(), path) for path in sources):
@@ -126,7 +126,7 @@ def test_a_file_says_what_it_is(site: str, dist: Path, pattern: str, kind: str) 
 
 
 class Reading(HTMLParser):
-    """What stands in a page: addresses, and what a strict policy refuses."""
+    """Collects the addresses in a page, and what a strict policy refuses."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -187,7 +187,7 @@ console.log(sizes.reduce((sum, size) => sum + size));
 
 
 def test_home_names_at_most_60_kb(dist: Path) -> None:
-    """What the page itself names is asked for before home is painted, whatever the paint waits for."""
+    """Files that the page itself names are asked for before home is painted, whatever the paint waits for."""
     page = dist / "index.html"
     mark = r'<(?:link|script)[^>]* (?:href|src)="\./([^"]+\.(?:css|m?js|svg|webmanifest))"'
     named = re.findall(mark, page.read_text())
@@ -322,7 +322,7 @@ def test_the_policy_allows_only_this_site_and_nothing_inline(site: str) -> None:
 
 
 def test_the_first_request_to_another_host_would_be_found(page: Page) -> None:
-    """What a page complains of, or asks elsewhere, fails every test that opens it, by itself."""
+    """Complaints of a page and its requests elsewhere fail every test that opens it, by themselves."""
     page.goto("/rules/vaxandis.html")
     page.evaluate("fetch('https://elsewhere.example/').catch(() => {})")
     watch = page.watch  # type: ignore[attr-defined]

@@ -124,7 +124,7 @@ BEEN_HERE = "localStorage.setItem('cairn-visited', 'yes');"
 
 
 BAD = {"cut off": 0, "empty": 0, "a bit turned": 0, "another build": 204, "wiped": 204}
-"""What is kept instead, and what is there afterwards: nothing, so that it is fetched again, or a mark not to."""
+"""Bad memories to keep, with the status afterwards: 0 for none, so that it is fetched again, 204 for a mark not to."""
 
 
 def test_a_bad_memory_is_passed_over(page: Page, dist: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is heard: which sounds begin, made by the browser itself; nothing when the volume is 0."""
+"""Sounds: which ones begin, made by the browser itself; none when the volume is 0."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def folder(modules: str) -> str:
 
 
 READING = "GPU stall due to ReadPixels"
-"""What Chromium has to say of a test that looks at pixels."""
+"""Chromium's warning about a test that reads pixels."""
 
 
 @pytest.fixture(scope="module")

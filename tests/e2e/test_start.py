@@ -142,7 +142,7 @@ def test_a_browser_without_webassembly_is_told_and_the_rules_stay_readable(page:
 
 
 def trouble_without(page: Page, file: str, answer: str, *, at: str = "begin/vaxandis") -> Locator:
-    """What stands on the home page when a file is not found, or the connection breaks at it."""
+    """The trouble shown on the home page when a file is not found, or the connection breaks at it."""
     which = re.compile(re.escape(file) + "$")
     page.watch.on = False  # type: ignore[attr-defined]
     page.route(which, lambda route: route.fulfill(status=404) if answer == "not found" else route.abort())

@@ -1,4 +1,4 @@
-"""What fails to be saved is told and tried again, what cannot be read is kept whole, a page that ends loses nothing."""
+"""Saves that fail are told and tried again, unreadable ones are kept whole, and a page that ends loses nothing."""
 
 from __future__ import annotations
 

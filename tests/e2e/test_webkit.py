@@ -66,7 +66,7 @@ class Window:
         return self
 
     def until(self, function: str) -> Any:
-        """What an asynchronous function gives."""
+        """The result of an asynchronous function."""
         return self.driver.execute_async_script(
             f"const done = arguments[0]; ({function})().then(done, (error) => done(String(error)));"
         )
@@ -155,7 +155,7 @@ def test_webkit_starts_plays_keeps_and_needs_no_network(window: Window, host: Ho
     ("hang", "why"), [("a loop", "“place” does not come to an end"), ("a call", "until this tab is closed")]
 )
 def test_webkit_ends_a_guests_game_without_an_end(window: Window, hang: str, why: str) -> None:
-    """What hangs in one call of C goes on in its worker until the tab is closed, as nothing ends that here."""
+    """An endless call of C goes on in its worker until the tab is closed, as nothing ends that here."""
     source = kept_source(HEAD + PLACE.replace("    yield", HANGS[hang] + "    yield"), title="Try")
     window.go("#/").wait("return !!document.querySelector('#home .tag, #home .box')")
     change = f"({CHANGE})({json.dumps([['workshop'], [source]])})"

@@ -19,7 +19,7 @@ AWHILE = 500
 """Milliseconds after which what has not come is taken for what never comes."""
 
 Look = str | Callable[[], Any]
-"""What is looked at: an expression or a function of JavaScript, or a function here."""
+"""A look at the page: an expression or a function of JavaScript, or a function here."""
 
 
 def until(
@@ -57,7 +57,7 @@ def stays(at: Page | Locator, look: Look, wanted: Any, *, arg: Any = None, awhil
 
 
 def linger(at: Page | Locator | None, awhile: float = PAUSE) -> None:
-    """What a hand takes so long for: a ball that is held, a finger that rests. It waits for nothing."""
+    """Wait as long as a hand takes for a gesture: a ball that is held, a finger that rests. It waits for nothing."""
     if at is None:
         time.sleep(awhile / 1000)
     else:

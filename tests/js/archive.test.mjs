@@ -25,7 +25,7 @@ async function sourceOf(source, more = {}) {
 }
 let ids = 0;
 const newId = () => `new${ids++}`;
-/** What is written of these games where those are kept, and how they are counted. */
+/** The games to be written when some come to those that are kept, and how they are counted. */
 function taken(here, came, id = newId) {
   const shelf = (games) => ({ games, asides: [], progress: [], sources: [], mistakes: [], drafts: [] });
   const { games, count } = merge(shelf(here), shelf(came), id);
@@ -338,7 +338,7 @@ function anything(lot) {
   return { games: some(one_game), asides: asides(), progress: some(progress), sources: some(source), noise };
 }
 
-/** What a store keeps, by its ids. */
+/** A store's entries, by its shelves and their ids. */
 const shelves = ({ games, asides, progress, sources, mistakes = [], drafts = [] }) =>
   Object.fromEntries(
     Object.entries({ games, asides, progress, sources, mistakes, drafts }).map(([name, entries]) => [

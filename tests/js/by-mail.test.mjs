@@ -54,7 +54,7 @@ const VIEW = {
 };
 const code = (rest) => `1${MATCH}${rest}`;
 
-/** What is on the table, and what letters are tried; `next` says whether one is the next turn. */
+/** A match on the table and the codes of letters tried there; `next` says whether a letter is the next turn. */
 function scene({ matches = [], next = true } = {}) {
   dropPairs(() => true);
   Object.assign(office, { done: [], turn: "", state: "there" });

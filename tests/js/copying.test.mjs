@@ -1,4 +1,4 @@
-/** What came of copying is said; what a browser refuses to copy is marked, to be copied by hand. */
+/** Copying: whether it went well is said, and text that a browser refuses to copy is marked, to be copied by hand. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { fakeLocalStorage, settled } from "./disk.mjs";

@@ -1,6 +1,8 @@
 /** Just enough of IndexedDB: six shelves on a disk that outlives connections, which can be made to fail. */
 
-/** What is wrong with the disk: `opens`, `puts` and `writes` name the DOMException of every opening, `put` or write ("never": an opening has no answer), `dead` is the last connection that is lost; `log` has the changes of each write that was done, `durability` how sure each was to be. */
+/** A disk with faults on order: `opens`, `puts` and `writes` name the DOMException of every opening, `put` or write
+ * ("never": an opening has no answer), `dead` is the last connection that is lost; `log` has the changes of each write
+ * that was done, `durability` how sure each was to be. */
 export function fakeDisk() {
   const disk = {
     games: new Map(),

@@ -23,7 +23,7 @@ const NAME = `hex${nameOf(SHA)}`;
 const packed = (source) => writeCode(source, dictionariesOf(BASES), deflateSync);
 const kept = (game, id = "kept") => ({ id, summary: { game }, match: { matches: ["1aB3dE5f"], texts: [] } });
 
-/** What comes of a letter with this behind it, and which games its person was asked about. */
+/** The game of a letter with this behind its code, or the refusal, and the games that its person was asked about. */
 async function opened(behind, { games = [], sources = [], agrees = true } = {}) {
   const asked = [];
   const store = { games: async () => games, sources: async () => sources };

@@ -16,7 +16,7 @@ const { createHold } = await import("../../web/js/stonehenge/hold.mjs");
 const { knock } = await import("../../web/js/stonehenge/knocks.mjs");
 const { set } = await import("../../web/js/shell/settings.mjs");
 
-/** What is felt while the ball is held for a period of the sway and a little. */
+/** The buzzes of a device while the ball is held for a period of the sway and a little. */
 function held(sways) {
   buzzes = [];
   const hold = createHold({ stepped() {} });

@@ -1,4 +1,4 @@
-/** What a text from outside is taken for. */
+/** Texts from outside: which kind each is taken for. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindOf, launchOf } from "../../web/js/storage/incoming.mjs";

@@ -11,7 +11,7 @@ globalThis.document = { documentElement: { dataset: {} } };
 const WANTED = { game: "vaxandis", options: { size: 4 }, seating: "1 0", clock: [600_000, 5_000, 300_000], far: true };
 const [NONCE, OTHER] = ["00112233aabb", "ffeeddccbbaa"];
 
-/** What all tabs of the browser hold; it goes with a page. */
+/** The locks of all tabs of the browser; those of a page go with it. */
 let locks = [];
 const storage = new Map();
 globalThis.sessionStorage = {

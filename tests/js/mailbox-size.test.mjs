@@ -50,7 +50,7 @@ test("home loads nothing of it before somebody has agreed", async () => {
   });
   const first = outputFiles.find(({ path }) => path.endsWith("/home.js"));
   assert.match(first.text, /import\("\.\/post-tiles/);
-  /** What is loaded with it, as chunks that it imports at once. */
+  /** An output file with the chunks that it imports at once. */
   const loaded = ({ text }) => [
     text,
     ...[...text.matchAll(/^import .*?"\.\/(chunk[^"]+)"/gms)].map(

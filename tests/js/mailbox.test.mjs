@@ -8,7 +8,7 @@ import { fakeNetwork, fakeRelay } from "./relays.mjs";
 const { attend, call, keysOf, open, seal, signed, LISTED } = parts;
 const [ONE, TWO] = LISTED;
 const secret = () => crypto.getRandomValues(new Uint8Array(32));
-/** What ends those who met in a test. @type {(() => void)[]} */
+/** Functions that end those who met in a test. @type {(() => void)[]} @type {(() => void)[]} */
 const ends = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
@@ -36,7 +36,7 @@ function scene(first = {}, second = {}) {
   };
 }
 
-/** What somebody does who has the link: puts a content into the mailboxes, as one of the sides. */
+/** A function for somebody who has the link: it puts a content into the mailboxes, as one of the sides. */
 function sayer(name, relays) {
   return (content) => {
     const event = { pubkey: name, kind: 30_078, content, tags: [["d", String(Math.random())]], id: "x" };
@@ -148,9 +148,9 @@ test("they meet again and again by one secret, and nobody is told of a second on
 });
 
 const FORGED = ["EVENT", "letters", { pubkey: "0".repeat(64), content: "AAAA", tags: [] }];
-/** What one of them has seen. @type {unknown[]} */
+/** The messages that one of them has seen. @type {unknown[]} @type {unknown[]} */
 const kept = [];
-/** What a mailbox may do, beside one that is honest. */
+/** Ways of a mailbox to misbehave, beside one that is honest. */
 const LIARS = {
   dead: { dead: true },
   slow: { slow: 400 },

@@ -1,4 +1,4 @@
-/** What is said of a friend who is away: nothing about moves once the game is over. */
+/** Trouble in a match: who is away, and how to go on. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fakeLocalStorage } from "./disk.mjs";

@@ -1,4 +1,4 @@
-/** What the page asks of the service worker and of the browser, and when; the rest of it is tried in browsers. */
+/** Requests of the page to the service worker and the browser, and when; the rest is tried in browsers. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 

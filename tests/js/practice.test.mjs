@@ -1,4 +1,4 @@
-/** What may be practised, by what stands on the table. */
+/** The tasks for practice, by the stones on the table. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tasksOf } from "../../web/js/stonehenge/practice.mjs";

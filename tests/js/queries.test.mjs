@@ -1,4 +1,4 @@
-/** What is typed beside the board: words that do, words that ask, and moves; an answer is heard as often as it is asked for. */
+/** The query field beside the board: words that do, words that ask, and moves; each answer is heard when asked for. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mountQueries } from "../../web/js/board/queries.mjs";

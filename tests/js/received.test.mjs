@@ -1,4 +1,4 @@
-/** What is told of a game that somebody wrote, before it runs and after. */
+/** Games somebody wrote: of which of ours one is made, how its source is shown, and when its program is believed. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** What is known of a game while it is reviewed. */
+/** A review: its findings, other moves that are tried, and arrows. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wayThrough } from "../../web/js/review/arrows.mjs";

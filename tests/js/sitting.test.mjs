@@ -1,4 +1,4 @@
-/** What the card of a result says beside the game itself: how long it took, and how the players stand. */
+/** The card of a result, beside the game itself: how long it took, and how the players stand. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSitting, tallied } from "../../web/js/storage/sitting.mjs";

@@ -1,4 +1,4 @@
-/** What kept games come to. */
+/** Statistics of kept games. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countUp, resultOf } from "../../web/js/storage/stats.mjs";

@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 import { createTabLock, heldIds } from "../../web/js/shell/tab-lock.mjs";
 import { settled } from "./disk.mjs";
 
-/** What holds each lock, by its name. @type {Map<string, { rob: () => void }>} */
+/** The holder of each lock, by its name. @type {Map<string, { rob: () => void }>} */
 let locks;
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** What the buttons of the table send: an answer carries the number of the offer that is shown. */
+/** The commands of the table's buttons: an answer carries the number of the offer that is shown. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { commandsOf } from "../../web/js/board/table-commands.mjs";

@@ -1,4 +1,4 @@
-/** What stands on the table, when the program's next view comes: which of it is left behind. */
+/** The state of the table, when the program's next view comes: which parts of it are left behind. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newState, withView } from "../../web/js/board/table-state.mjs";

@@ -13,7 +13,7 @@ globalThis.location = { hash: "", href: "https://here/" };
 const { createTurnLinks } = await import("../../web/js/shell/turn-links.mjs");
 const { noteVisit } = await import("../../web/js/shell/visit.mjs");
 
-/** What the program is sent where these games are kept. */
+/** The messages to the program where these games are kept. */
 async function sentWith(games) {
   const sent = [];
   const links = createTurnLinks({ store: { games: async () => games } }, { send: ({ kind }) => sent.push(kind) });

@@ -1,4 +1,4 @@
-/** What can be done about a link stands beside what is said of it. */
+/** The panel of a turn link: the buttons for it stand beside its words. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fakeLocalStorage } from "./disk.mjs";

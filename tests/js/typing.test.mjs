@@ -1,4 +1,4 @@
-/** What is typed while a game is on its way to the table is neither lost nor sent too early. */
+/** Words typed while a game is on its way to the table are neither lost nor sent too early. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mountTyping } from "../../web/js/board/typing.mjs";

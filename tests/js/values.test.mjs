@@ -1,4 +1,4 @@
-/** What a spot is worth that may be chosen: the best of what it leads to, and nothing that is not known. */
+/** The value of a spot that may be chosen: the best of what it leads to, and nothing that is not known. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

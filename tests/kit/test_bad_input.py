@@ -1,4 +1,4 @@
-"""What is wrong with a source is told in one sentence, with the line in the designer's own file."""
+"""Mistakes in a source are told in one sentence, with the line in the designer's own file."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def test_what_begins_a_docstring(text, head):
 
 
 BEFORE = re.compile(r"(?P<title>[^.\n]{1,40}?)(?:, by (?P<by>[^.\n]{1,60}))?\.\s+(?P<goal>[^\n]+?\.)(?:\s|$)")
-"""What a docstring had to begin with before names had full stops."""
+"""The form of a docstring's beginning before names had full stops."""
 
 
 @given(st.text(alphabet="Ab ,.y\n", max_size=40).map("Hex, by ".__add__) | st.text(alphabet="Ab ,.y\n", max_size=40))

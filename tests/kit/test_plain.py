@@ -18,7 +18,7 @@ LONGEST_WALK = 400
 
 
 def as_plain(name, state, text):
-    """What the shelf writes, as the plain game does: the stone before the space, and where the Skorpion is."""
+    """An action of the shelf's game in the notation of the plain game: the stone first, and the Skorpion's place."""
     if name == "skorpion" and text.startswith("S-"):
         return state.board.names[state.skorpion] + text[1:].replace("x", "-")
     return text.replace("@", "-").replace("-L", "-L1").replace("-R", "-R1") if "@" in text else text

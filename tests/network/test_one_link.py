@@ -37,7 +37,7 @@ PAIRS = {"Chromium and Firefox": (False, True), "Firefox and Chromium": (True, F
 FOX = pytest.mark.skipif(firefox() is None, reason=NO_FIREFOX)
 ADDRESSES = ["203.0.113.2", "203.0.113.3"]
 HOSTS = [Path(f"/etc/netns/h{host}/hosts") for host in "AB"]
-"""What `ip netns exec` puts in the place of /etc/hosts."""
+"""The files that `ip netns exec` puts in the place of /etc/hosts."""
 
 
 class Mailboxes:

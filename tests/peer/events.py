@@ -1,4 +1,4 @@
-"""What happens to a table in a test, as a value: called with the table and the time, it gives the effects."""
+"""Events at a table in a test, as values: called with the table and the time, each gives the effects."""
 
 from __future__ import annotations
 

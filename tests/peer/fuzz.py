@@ -236,7 +236,7 @@ class World:
     # ---- lies
 
     def bent(self, page, number, text):
-        """What a liar sends instead of a frame, numbered as a real one is."""
+        """The frames that a liar sends instead of one, numbered as a real one is."""
         roll = self.chance.random()
         if roll < 0.75:
             return [text]
@@ -473,7 +473,7 @@ def run(count, seed=0, kind="live"):
 
 
 def slices(count, seed, kinds, size=100):
-    """What the processes are to try, so many at a time: of five slices four are live, where both kinds are wanted."""
+    """Batches of matches for the processes, so many in each: of five, four are live where both kinds are wanted."""
     for at, start in enumerate(range(seed, seed + count, size)):
         yield min(size, seed + count - start), start, kinds[at % 5 == 0]
 

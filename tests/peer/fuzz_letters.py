@@ -52,7 +52,7 @@ SHELF = {"stairs": STAIRS}
 STEPS = 24
 SETUP = {EntryKind.PROMISE, EntryKind.NUMBER, EntryKind.SHOW, EntryKind.SEATS}
 ACCUSING = {"fork", "unmarked", "forged", "unfit", "foreign", "damaged", "illegal"}
-"""What no honest pair with one browser each is ever told."""
+"""Verdicts that no honest pair with one browser each is ever told."""
 
 
 class Browser:
@@ -67,7 +67,7 @@ class Browser:
         self.link, self.number = False, 0
         """Whether there is a connection, and which one."""
         self.opened_as = ""
-        """What the link was that is told of beside the board."""
+        """The verdict on the link that is told of beside the board."""
         self.start()
 
     def start(self):
@@ -449,7 +449,7 @@ class World:
                 other.imported[self.new_id()] = ((name,), self.chance.choice(self.claims(page)))
 
     def claims(self, page):
-        """What is not our side of a match, and looks like it: all of it is there but our secret."""
+        """Texts that look like our side of a match and are none: all is there but our secret."""
         kept = [json.loads(text) for _, text in page.disk.values() if text]
         lies = [{"seed": "78" * 32}, {"party": 1 - page.party}]
         return ["[", *(json.dumps(one | lie, separators=(",", ":")) for one in kept for lie in lies)]
@@ -570,7 +570,7 @@ class World:
             page.ordered = ()
 
     def check_copy(self, page, event, effects, kept):
-        """What is replaced is saved before it, as a game of its own."""
+        """Assert that a log that is replaced is saved before, as a game of its own."""
         now = page.letters
         if now.link.match != kept.link.match or now.log.heads[: kept.log.count + 1] == kept.log.heads:
             return

@@ -31,7 +31,7 @@ def settings(game="stairs", **options):
 
 
 def kept_text(match):
-    """What one side keeps of a match by link."""
+    """The text in which one side keeps a match by link."""
     return write_match(saved_of(match))
 
 
@@ -77,7 +77,7 @@ class Side:
 
     @property
     def codes(self):
-        """What was written, the actions as they are and all else in brackets."""
+        """The entries of the log, the actions as they are and all else in brackets."""
         return codes(self.match) if self.match else []
 
 

@@ -113,7 +113,7 @@ class Star:
                 self.guests[effect.number].inbox += self.passed(effect.number, effect.text)
 
     def passed(self, number, text):
-        """What the host's page makes of a text for a guest; an honest one sends it."""
+        """The texts that the host's page sends in place of one for a guest; an honest one sends it as it is."""
         return [text]
 
     def pump(self):

@@ -136,7 +136,7 @@ def spoil(inbox, fault, value):
 
 
 def hold(pair):
-    """What is true at every moment: every log is a legal game, and the guest's is the beginning of the host's."""
+    """Assert the invariants: every log is a legal game, and the guest's is the beginning of the host's."""
     for side in pair.sides:
         match = side.match
         if match is not None:

@@ -1,4 +1,4 @@
-"""What a person wants, as an entry for the log, or in words why it cannot be."""
+"""Commands of a person as entries for the log, or the words why they cannot be."""
 
 from __future__ import annotations
 

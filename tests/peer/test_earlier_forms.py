@@ -1,4 +1,4 @@
-"""What earlier versions saved of a match by link, field by field, in the form of today."""
+"""Matches by link as earlier versions saved them, field by field, in the form of today."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def met(*moves):
 
 
 def kept(*moves, side=0):
-    """What one of them keeps; its log is in order on both sides."""
+    """The saved match of one of them; its log is in order on both sides."""
     return met(*moves).sides[side].table.saved()
 
 

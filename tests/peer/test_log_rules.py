@@ -1,4 +1,4 @@
-"""What an entry does to a log, and what a link says of one that does not fit: tables, without pages or wires."""
+"""The effect of an entry on a log, and the words about one that does not fit: tables, without pages or wires."""
 
 from __future__ import annotations
 
@@ -264,7 +264,7 @@ def test_what_was_opened_in_one_game_says_nothing_of_the_next():
 
 
 def coded(log, *digits):
-    """What is read where these digits follow what was packed of a log: `code` and what belongs to it."""
+    """The link that is read where these digits follow the packed part of a log: `code` and what belongs to it."""
     return again(log, change=lambda known: [*known, (1, 2), *digits])
 
 

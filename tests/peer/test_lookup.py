@@ -27,7 +27,7 @@ def sides(turns):
 
 
 def with_seed(side, seed):
-    """What somebody makes who has seen all links, and knows no secret."""
+    """The text of a side with another seed: of somebody who has seen all links, and knows no secret."""
     return kept_text(replace(side, seed=seed))
 
 

@@ -23,7 +23,7 @@ SAYS = {"name": "", "count": 0, "head": "", "settings": "", "seating": "toss", "
 
 
 class Table:
-    """What a session tells its table."""
+    """Notes the calls of a session to its table."""
 
     def __init__(self, name):
         self.name = name

@@ -27,7 +27,7 @@ def over(**terms):
 
 
 def told(table, kind, now):
-    """What a tick of a page sends: the sessions, and the bodies of the frames of a kind."""
+    """The frames of a kind that a tick of a page sends: their sessions and bodies."""
     frames = [
         (effect.number, json.loads(effect.text)) for effect in on.tick()(table, now) if isinstance(effect, do.Send)
     ]
@@ -170,7 +170,7 @@ def test_nobody_says_so_while_it_goes_on_or_between_two_or_without_a_link():
 
 
 def seen(one, party):
-    """What a guest says that it has seen, signed."""
+    """A guest's signed word on how far it has seen."""
     table = one.guests[party - 1].table
     return table.ends.write(table.log, table.entry_signer)
 

@@ -1,4 +1,4 @@
-"""What both sides say of their logs when a link is there, and what a guest makes of it: no wire, no second page."""
+"""Greetings about the logs when a link is there, and how a guest takes them: no wire, no second page."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from tests.peer.test_turn_link import SHELF, correspond
 
 
 def by_link_alone():
-    """What a guest keeps that has opened a link, drafted a move, and has spoken with its friend meanwhile."""
+    """The side of a guest that has opened a link, drafted a move, and has spoken with its friend meanwhile."""
     before, _, link = correspond("stairs", 3, "0 1", height=9)
     side = by_link.receive(before, link)
     move = side.log.game.write(side.log.play.state.legal_actions()[0])
@@ -32,7 +32,7 @@ def by_link_alone():
 
 
 def begun_live():
-    """What a host keeps of a match with a clock that went on by link."""
+    """The side of a host whose match with a clock went on by link."""
     pair = Pair(clock=(300_000, 3_000, 120_000)).meet().play("a0-a1", "c0-c1", "a1-a2")
     return returned(pair.host.table.saved(), Signer())
 
@@ -69,7 +69,7 @@ def test_the_sides_have_all_that_can_be_kept():
 
 
 def earlier(side):
-    """What an earlier Cairn has kept of a side, in the format with the number of its link's version."""
+    """A side as an earlier Cairn kept it, in the format with the number of its link's version."""
     link, log = side.link, side.log
     return {
         "cairn-by-link": int(link.version),

@@ -1,4 +1,4 @@
-"""What another side may build on is on its author's disk before it leaves: a page that dies forgets none of it."""
+"""Data that another side may build on is on its author's disk before it leaves: a page that dies forgets none of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.peer.star import Star
 
 
 class Disk:
-    """What is surely on the disk of a page, only what had to be there before something left; and the test of it."""
+    """The disk of a page with only what had to be there before something left; and the test of it."""
 
     def __init__(self):
         self.sure, self.latest, self.waits = "", "", False

@@ -15,7 +15,7 @@ from tests.peer.pair import SHELF, Pair
 
 
 def saved():
-    """What a guest keeps that has played, has proposed its next action, and has heard and said something."""
+    """The match of a guest that has played, has proposed its next action, and has heard and said something."""
     pair = Pair(clock=(300_000, 3_000, 120_000)).meet().play("a0-a1", "c0-c1", "a1-a2")
     pair.act(pair.guest, on.play("c1-c2"), pump=False)
     more = {"used": 7, "stood": 5, "waited": 9, "said": 3, "heard": ((0, 4),), "keys": ("aa", "bb"), "names": ("Ada",)}

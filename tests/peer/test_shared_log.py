@@ -54,7 +54,7 @@ def does(side, event, now):
 
 
 def hears(side, other, kind, fields, **more):
-    """What a table does with a frame that the other side sends by hand."""
+    """The effects of a frame that the other side sends by hand."""
     text = other.session.framing.write(kind, fields)
     return does(side, on.text_received(0, json.dumps(json.loads(text) | more)), 100.0)
 
@@ -128,7 +128,7 @@ def test_an_entry_of_a_star_is_signed_and_one_of_two_bears_our_mark():
 
 
 def on_its_way(pair, command):
-    """What the host writes and has not sent; its entry as a frame has it."""
+    """An entry that the host writes and has not sent, as a frame has it."""
     before = pair.host.match.count
     pair.host.table.shared_log.write(command)
     pair.host.table.go_on()

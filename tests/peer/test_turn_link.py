@@ -118,7 +118,7 @@ edits = st.one_of(
 
 
 def opened(kept, text):
-    """What a text is to a side, or what is said of it: words in any case."""
+    """The verdict of a side on a text, and its link; None for both where it is refused, always in words."""
     signer = Signer()
     try:
         link = read_turn_link(text, SHELF)

@@ -1,4 +1,4 @@
-"""What may stand in the fields of a frame: values up to the limits are read as they are, and no other ones."""
+"""Fields of a frame: values up to the limits are read as they are, and no other ones."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Fetched:
 
 
 class Line:
-    """What PyScript calls `xworker`."""
+    """A stand-in for PyScript's `xworker`."""
 
     def __init__(self):
         self.kinds = []

@@ -16,7 +16,7 @@ def beside(space):
 
 
 def seen(loose):
-    """What can be seen: a Medium directly under a Large cannot."""
+    """The pieces that can be seen: a Medium directly under a Large cannot."""
     covers = [piece[0] == "L" for piece in loose[1:]] + [False]
     return [piece for piece, covered in zip(loose, covers, strict=False) if piece[0] == "L" or not covered]
 

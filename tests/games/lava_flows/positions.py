@@ -54,7 +54,7 @@ def placed(words, actor, barred, memory, salts):
 
 
 def put_aside(pieces, value, seat):
-    """What is sealed is no other piece on the board, and those are first what the same seat had hidden with it."""
+    """Take a sealed piece out of those for the board, with the other one of its seat next in line."""
     for colour, kind in enumerate(("Mb", "Mw")):
         mine = colour + 2 * seat
         if mine in pieces[kind]:

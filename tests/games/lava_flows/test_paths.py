@@ -11,7 +11,7 @@ from tests.games.lava_flows.positions import position
 
 
 def offered(state, *chosen):
-    """What can be picked after these spots: spaces by name, buttons by their words."""
+    """The choices after these spots: spaces by name, buttons by their words."""
     scene = GAME.scene(state, Viewpoint(chosen=chosen, targets=targets(GAME, state, chosen)))
     labels = {button.spot: str(button.label) for button in buttons(GAME, state, chosen, scene)}
     return [labels.get(spot, spot) for spot in targets(GAME, state, chosen)]

@@ -157,7 +157,7 @@ def test_every_space_has_a_label():
 
 
 def actions(state, *chosen):
-    """What the labels say can be done after these picks, by spot."""
+    """The actions in the labels after these picks, by spot."""
     viewpoint = Viewpoint(chosen=chosen, targets=targets(GAME, state, chosen))
     labels = GAME.scene(state, viewpoint).labels
     return {spot: str(label.action) for spot, label in labels.items() if label.action}

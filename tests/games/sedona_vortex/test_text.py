@@ -1,4 +1,4 @@
-"""What the game says of an action, what it prompts for, and what the players have."""
+"""The texts of the game: of its actions, its prompts, and the players' progress."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def standstill():
 
 
 def repetitions(state):
-    """What each move is worth that leads back to a position from before."""
+    """The values of the moves that lead back to a position from before."""
     position = MODEL.position(state)
     before = set(position.seen)
     for move in position.moves():

@@ -192,7 +192,7 @@ def test_a_tray_has_as_many_beads_as_the_hand(count):
 
 
 def where(scene):
-    """What stands where, on the board and beside it, under whatever key."""
+    """The pieces and their places, on the board and beside it, under whatever key."""
     parts = [scene, *scene.trays]
     return [sorted((piece.x, piece.y, repr(piece.shapes)) for piece in part.pieces) for part in parts]
 

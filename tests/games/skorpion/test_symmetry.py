@@ -1,4 +1,4 @@
-"""What holds in every random game, and the board's symmetry; tests/kit/test_plain.py has the rules a second time."""
+"""Invariants of random games, and the board's symmetry; tests/kit/test_plain.py has the rules a second time."""
 
 import itertools
 

@@ -71,7 +71,7 @@ def swings(count):
 
 
 def swung():
-    """What each of the kept swings does, as an action."""
+    """The outcomes of the kept swings, as actions."""
     return json.loads(OUTCOMES.read_text())
 
 

@@ -1,4 +1,4 @@
-"""What is agreed before a game: markers, who begins and the hand; what a record keeps of it, and the game after it."""
+"""Options of a game: markers, who begins and the hand; a record with them, and the rematch."""
 
 import pytest
 

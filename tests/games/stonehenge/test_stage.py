@@ -1,4 +1,4 @@
-"""What the page is given to build, aim and simulate with, and how a swing is taken back."""
+"""The data with which the page builds, aims and simulates, and how a swing is taken back."""
 
 import pytest
 

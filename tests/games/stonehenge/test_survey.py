@@ -1,4 +1,4 @@
-"""What can be done, by ear: the free parts of the rim, the gaps with their widths, and where the ball may be pulled."""
+"""The survey by ear: the free parts of the rim, the gaps with their widths, and where the ball may be pulled."""
 
 import pytest
 

@@ -149,7 +149,7 @@ def test_the_sides_are_chosen_with_buttons():
 
 
 def heights(scene):
-    """What is written on the stacks, by where they stand."""
+    """The colour and the number of each stack, by its place."""
     return {(piece.x, piece.y): (piece.shapes[0].attrs["href"][5], piece.shapes[-1].inner) for piece in scene.pieces}
 
 
