@@ -8,7 +8,7 @@ import { fakeNetwork, fakeRelay } from "./relays.mjs";
 const { attend, call, keysOf, open, seal, signed, LISTED } = parts;
 const [ONE, TWO] = LISTED;
 const secret = () => crypto.getRandomValues(new Uint8Array(32));
-/** Functions that end those who met in a test. @type {(() => void)[]} @type {(() => void)[]} */
+/** Functions that end those who met in a test. @type {(() => void)[]} */
 const ends = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
@@ -148,7 +148,7 @@ test("they meet again and again by one secret, and nobody is told of a second on
 });
 
 const FORGED = ["EVENT", "letters", { pubkey: "0".repeat(64), content: "AAAA", tags: [] }];
-/** The messages that one of them has seen. @type {unknown[]} @type {unknown[]} */
+/** The messages that one of them has seen. @type {unknown[]} */
 const kept = [];
 /** Ways of a mailbox to misbehave, beside one that is honest. */
 const LIARS = {

@@ -2,7 +2,7 @@
 // and short. Python runs in the worker alone, which cannot reach this. The policy of the page names this file by its
 // digest (netlify.toml).
 
-/** What a guest may say: characters of a text, and texts at once and in a second. */
+/** The limits of a guest's messages: characters of a text, and texts at once and in a second. */
 const LONGEST = 200_000;
 const [AT_ONCE, A_SECOND] = [120, 60];
 

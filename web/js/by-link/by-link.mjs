@@ -187,7 +187,7 @@ export function createByLink({ table, store, shown }, actions) {
 }
 
 /**
- * What opens a link, of a match that may be kept.
+ * The message to the program that opens a turn link, of a match that may be kept.
  * @param {string} id  of another one
  * @param {string} code
  * @param {Saved} [saved]

@@ -20,7 +20,7 @@ import { matchOf } from "./links.mjs";
  * @property {string} waits  the code of a letter that has come and does not go on from here, or ""
  */
 
-/** What opened links have been good for, where the friend's letter has come to its place. */
+/** Verdicts on an opened link after which the friend's letter counts as read; "": none was told. */
 const READ = ["", "turn", "repeated", "answered", "stale", "own", "settled", "crossed", "differs", "answer"];
 
 /**
@@ -110,7 +110,7 @@ export function createByMail({ store }, { changed, take }) {
       };
     },
 
-    /** What stands beside the code in a link that is carried by hand, so that the friend can agree too. */
+    /** The part of a link carried by hand that stands behind its code, so that the friend can agree too. */
     offer() {
       const known = pair();
       return known?.accord === "ours" ? `?m=${writeOffer(known)}` : "";

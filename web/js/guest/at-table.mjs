@@ -26,10 +26,10 @@ import { openGuest } from "./guest.mjs";
 
 /** Ms in which a guest may say goodbye to friends. */
 const GOODBYE = 500;
-/** What it still says then. */
+/** The messages that it still may send then. */
 const PARTING = new Set(["peer_send", "peer_close"]);
 
-/** What the thinker says; the rest is the program's. */
+/** The kinds of the thinker's messages; all others are the program's. */
 const THOUGHT = new Set(
   "action progress_of_search hint analysis judged reviewed proving proved failed engine_missing".split(" "),
 );
@@ -93,7 +93,7 @@ function seat(source, { table, store, hear, games, match }, ours = "") {
     },
     /** Whether a match with friends is at its table. */
     hasFriends: () => links.length > 0,
-    /** What the page knows of it once it is loaded; tells where it cannot be. */
+    /** The loaded game; undefined where it does not load, which is told. */
     async loaded() {
       const answer = await guest.load(source.source, source.wheels);
       if (answer.kind === "workshop_loaded") {
@@ -114,7 +114,7 @@ function seat(source, { table, store, hear, games, match }, ours = "") {
 }
 
 /**
- * What invitations call the matches of all games but this one, which a guest must not say of its own.
+ * The names in invitations of the matches of all games but this one, which a guest must not use for its own.
  * @param {import("../storage/store.mjs").Saved[]} games
  * @param {string} ours
  */

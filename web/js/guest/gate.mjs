@@ -22,14 +22,14 @@ export class Forged extends Error {}
 export const LONGEST = 200_000;
 export const MOST_SHAPES = 4000;
 /**
- * What comes at once and in a second, at most. The frame lets no more through than so much a second
+ * Texts at once and in a second, at most. The frame lets no more through than so many a second
  * (web/js/boot.js), but a page that was busy for some seconds gets all of it at once.
  */
 export const [AT_ONCE, A_SECOND] = [720, 60];
 const [TEXT, RECORD, DEPTH, ITEMS] = [300, 100_000, 8, 5000];
 /** Characters that a link carries in one text (web/js/peer/link.mjs), and friends in one match. */
 const [CARRIED, FRIENDS] = [16_384, 20];
-/** What turns the direction of writing, or cannot be seen. */
+/** Characters that turn the direction of writing, or cannot be seen. */
 const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 
 const TAGS = new Set("g path circle ellipse polygon rect line text".split(" "));
@@ -191,7 +191,7 @@ const countOf = (id) => Number(id.split("-")[1] ?? 1);
 
 /** The number of a link that the page has given it. @type {Check} */
 const link = (value, { links }) => (links.has(/** @type {number} */ (value)) ? value : refuse("another link"));
-/** What an invitation or a letter calls its match, or more; no other match is called so. @type {Check} */
+/** The name of a match as an invitation or a letter has it, or longer, and that no other has. @type {Check} */
 const matchName = (value, { taken }) =>
   typeof value === "string" && /^([0-9a-f]{8,64}|[0-9A-Za-z]{8})$/.test(value) && !taken.has(value.slice(0, 8))
     ? value
@@ -311,7 +311,7 @@ const computer = table(whole);
 const at = { id, at: whole };
 const says = { why: text(), rule: name, line: whole };
 const words = list(text(40), 8);
-/** What a letter can be to who opens it (docs/turn-link.md). */
+/** The verdicts on a letter for who opens it (docs/turn-link.md). */
 const VERDICTS =
   `new turn repeated answered stale own fork ahead unmarked settled crossed foreign forged unfit damaged newer
   illegal differs answer live`.split(/\s+/);
@@ -329,7 +329,7 @@ const friend = fields({
   ended: maybe(tuple(name, text(), text(1000), text(4000))),
 });
 
-/** What the page shows of a game before it begins (py/cairn/app/card.py). @type {Check} */
+/** The card and the form of a game before it begins (py/cairn/app/card.py). @type {Check} */
 const card = fields({
   ...{ name: game, title: text(40), designers: text(60), pitch: text(), goal: text(), players: text(), minutes: whole },
   ...{ seats: list(whole, 4), sides: list(text(40), 4), levels: list(fields({ name: text(), rating: whole }), 8) },

@@ -148,19 +148,19 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
       };
     },
     send,
-    /** What is loaded. */
+    /** The loaded game, as its guest told of it. */
     game: () => loaded,
     end: stop,
   };
 }
 
-/** What is said of a source that came without what it needs. @param {string} name @returns {Message} */
+/** The answer to a source that came without a package that it needs. @param {string} name @returns {Message} */
 function lacking(name) {
   const why = t("This game needs {name}. Drop its wheel here together with the game.", { name });
   return { kind: "workshop_wrong", stage: "load", line: 1, why, rule: "" };
 }
 
-/** What the page has given a guest: ids of games, links to friends by their numbers, and whether a match with them. */
+/** The things that the page has given a guest: ids of games, links to friends, and whether a match with them. */
 function createGiven() {
   const nothing = () => ({
     ids: /** @type {Set<string>} */ (new Set()),

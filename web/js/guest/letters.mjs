@@ -32,7 +32,7 @@ export class Refused extends Error {
 }
 
 /**
- * What stands behind the code of a letter that is ours to hand out.
+ * The part behind the code of a letter that is ours to hand out: its game's name, or the whole game at first.
  * @param {Pick<import("../by-link/by-link.mjs").TurnView, "game" | "number" | "can_send">} view
  * @param {Pick<Store, "source">} store
  */

@@ -28,7 +28,7 @@ async function fetched(url) {
 }
 
 /**
- * What a guest is begun with: the scripts, and what goes into its worker.
+ * The parts that a guest is begun with: the scripts, and the files for its worker.
  * @param {readonly string[]} more  archives of ours that only some need
  */
 async function fetchParts(more) {
@@ -57,7 +57,7 @@ async function fetchParts(more) {
 }
 
 /**
- * What a game needs, by where it is put: the wheels, what installs them, and all of Python's library for both.
+ * The packages of a game, by where they are put: its wheels, their installer, and all of Python's library for both.
  * @param {import("../sources/wheel.mjs").Wheel[]} wheels
  */
 async function fetchPacks(wheels) {
@@ -136,7 +136,7 @@ const endless = () =>
  * @param {readonly string[]} [more]  archives that it needs besides
  */
 export function createLine({ hear, ended }, more = []) {
-  /** What is said to a worker that is on its way. @type {(string | Promise<object>)[] | undefined} */
+  /** Messages to a worker that is on its way. @type {(string | Promise<object>)[] | undefined} */
   let waiting = [];
   /** Looks since it was heard. A page that is busy itself looks seldom. */
   let looks = 0;

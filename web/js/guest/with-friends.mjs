@@ -18,7 +18,7 @@ import { awaitGame, isSettling, offerGame } from "../sources/settling.mjs";
 /** Ms in which a friend whose link names no game announces one that somebody wrote, if it is one. */
 const FIRST = 1000;
 
-/** What a designer's game may do at a table of friends, as it shares everything with the match there. */
+/** The warning about a designer's game at a table of friends, where it shares everything with the match. */
 export const atItsTable = () =>
   t(
     "At this table the game knows what you know: your name, your moves, what you both write. " +
@@ -26,7 +26,7 @@ export const atItsTable = () =>
   );
 
 /**
- * What takes links over: those of a game that somebody wrote once it is settled, all others at once.
+ * The handler of opened links: for a game that somebody wrote once it is settled, for all others at once.
  * @param {{ store: Store, ask: Ask }} means
  * @param {Opened} opened
  * @returns {Opened}

@@ -45,8 +45,8 @@ let looks = 0;
 let signed = 0;
 
 /**
- * What Python looks at while it runs, in place of memory that is shared: whether it is to end. Meanwhile the page hears
- * that it runs; one call of C that does not come to an end looks at nothing, and is silent.
+ * The interrupt buffer of Python while it runs, in place of memory that is shared: whether it is to end. Meanwhile the
+ * page hears that it runs; one call of C that does not come to an end looks at nothing, and is silent.
  */
 const alarm = {
   get 0() {

@@ -26,7 +26,7 @@ const NONCE = 12;
 export const LONGEST = Math.ceil(((SIZES[SIZES.length - 1] + NONCE + 16) * 4) / 3) + 4;
 
 /**
- * What only who has the secret can read; throws a RangeError for what fits into no letter.
+ * Seals a letter for who has the secret; throws a RangeError if it is too long for any.
  * @param {CryptoKey} key
  * @param {unknown} letter  anything that JSON can hold
  */

@@ -16,7 +16,7 @@ const OWN = /^[a-z\d.-]+\.[a-z]{2,}(:\d{1,5})?(\/[\w./-]*)?$/i;
  */
 export const isMailbox = (name) => name.length <= 60 && OWN.test(name);
 
-/** What the policy of this site lets its pages reach beside the site. */
+/** The mailboxes that the policy of this site lets its pages reach. */
 export const allowed = () =>
   (document.querySelector("meta[http-equiv=Content-Security-Policy]")?.getAttribute("content") ?? "").match(
     /(?<=wss:\/\/)[^\s;]+/g,

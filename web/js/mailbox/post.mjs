@@ -37,7 +37,7 @@ export const KEPT = 30;
 export function createPost(boxes, { came, taken, turned }) {
   /** By the name of who writes to it. @type {Map<string, { box: Box, theirs: Keys }>} */
   const from = new Map();
-  /** What was given to the mailboxes, by the id of its event. @type {Map<string, [id: string, place: Place]>} */
+  /** The letters given to mailboxes, by the ids of their events. @type {Map<string, [id: string, place: Place]>} */
   const given = new Map();
   /** Of two letters of one second, a mailbox may keep the earlier one. */
   let last = 0;

@@ -26,7 +26,7 @@ const REMEMBERED = 500;
  */
 export function createRelays(mailboxes, { came, turned, taken }) {
   const room = bucket(BURST, RATE, Date.now);
-  /** What was brought already. @type {Set<string>} */
+  /** The ids of events that were brought already. @type {Set<string>} */
   const known = new Set();
   /** @type {State} */
   let state = "looking";

@@ -16,7 +16,7 @@ const KNOWN = 21;
 /** Seconds for a position, as an estimate. */
 const EACH = 30;
 const DAYS = 14;
-/** What is due so many days from now or later, is noted as due then. */
+/** Days; a position that is due in so many or later is noted as due then. */
 const FAR = 60;
 /** Sources that are listed at first. */
 export const FEW = 20;
@@ -94,7 +94,7 @@ export function forecast(deck, today) {
 }
 
 /**
- * What the page tells of a deck before it has read it.
+ * The figures of a deck, which the page shows before it has read it.
  * @typedef {ReturnType<typeof summaryOf>} Summary
  * @param {Deck} deck @param {string} today
  */
@@ -166,7 +166,7 @@ export function notedSources() {
 }
 
 /**
- * What the last change of the deck left, as the page tells it; null where nothing was left, or by an older Cairn.
+ * The figures noted at the last change of the deck; null where there are none, or only those of an older Cairn.
  * @param {string} today @returns {Summary | null}
  */
 export function notedSummary(today) {

@@ -33,7 +33,7 @@ export function mountMistakesPage(root, store) {
   /** The day and the figures that are seen, as text. */
   let seen = "";
 
-  /** What is noted is seen at once: to read a large deck takes longer. */
+  /** Shows the figures that are noted at once: to read a large deck takes longer. */
   async function show() {
     const today = dateOf(new Date());
     const noted = notedSummary(today);
@@ -118,7 +118,7 @@ export function mountMistakesPage(root, store) {
     return make("section", "options", make("h2", "", t("How many")), make("div", "", label, field));
   }
 
-  /** What was done in another tab, or the day that has begun, is seen too. */
+  /** Shows changes by another tab too, and the day that has begun. */
   async function renew() {
     const today = dateOf(new Date());
     if (root.hidden || document.hidden || JSON.stringify([today, notedSummary(today)]) === seen) return;

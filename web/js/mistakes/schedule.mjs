@@ -32,7 +32,7 @@ export const after = (date, days) => new Date(noonOf(date).getTime() + days * DA
 export const daysBetween = (date, other) => Math.round((noonOf(other).getTime() - noonOf(date).getTime()) / DAY);
 
 /**
- * What happened, from how often one tried, whether help was asked for, and how long it took.
+ * The outcome of an answer: from the number of tries, whether help was asked for, and how long it took.
  * @param {{ isFound: boolean, tries: number, hinted: boolean, took: number }} answer
  * @returns {Outcome}
  */

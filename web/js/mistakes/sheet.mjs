@@ -12,7 +12,7 @@ import { drawn } from "../storage/thumbnails.mjs";
 /** @param {Scene} scene */
 const drawingOf = (scene) => drawn(JSON.stringify(thumbnailOf(scene)));
 
-/** What the sides have beside the board, where a game has that. @param {string} game @param {Scene | null} scene */
+/** The trays of the sides, where a game has them. @param {string} game @param {Scene | null} scene */
 const handsOf = (game, scene) =>
   (scene?.trays ?? []).flatMap((tray) =>
     tray && (tray.pieces?.length || tray.board.ground?.length)

@@ -259,7 +259,7 @@ function whereFor(wanted, servers, props, { invited, go, back }) {
 }
 
 /**
- * What is wanted of a friend who is known, by the way of last time, or a mailbox.
+ * An invitation of a friend who is known, by the way of last time, or a mailbox.
  * @param {Wanted} wanted
  * @returns {Wanted}
  */
@@ -285,7 +285,7 @@ function isOwn() {
   throw new CodeError("own");
 }
 
-/** What a game is called that is not here. @param {string} name @returns {Game} */
+/** A game that is not here, with words for its name. @param {string} name @returns {Game} */
 const unknown = (name) => ({ name: "", title: isGuest(name) ? t("a game that somebody wrote") : t("a game") });
 
 /** @param {HTMLElement} root @param {HTMLElement} whole */
@@ -307,7 +307,7 @@ function reasonOf(take) {
   }
 }
 
-/** What is wanted, wherever the friend is. @param {Wanted} wanted */
+/** An invitation as text, wherever the friend is. @param {Wanted} wanted */
 const key = (wanted) => JSON.stringify({ ...wanted, far: false, mail: undefined });
 
 /** Whether two invitations are to the same, wherever the friend is. @param {Wanted} one @param {Wanted} other */

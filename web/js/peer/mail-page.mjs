@@ -33,7 +33,7 @@ import { agreed, promised, termsIn } from "./terms.mjs";
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {ReturnType<typeof meetByMail>} Meeting */
 
-/** What is said of a status. @type {Partial<Record<Status, string>>} */
+/** The line for each status. @type {Partial<Record<Status, string>>} */
 const STATES = {
   looking: mark("Looking for a mailbox."),
   waiting: mark("Waiting for your friend. The link works for a day, whenever this page is open."),
@@ -41,13 +41,13 @@ const STATES = {
   slow: mark("Still looking for your friend’s device."),
   open: mark("Connected."),
 };
-/** What is wrong with others. @type {Partial<Record<Status, import("./code-error.mjs").Reason>>} */
+/** The trouble behind some of them. @type {Partial<Record<Status, import("./code-error.mjs").Reason>>} */
 const WRONG = { gone: "silent", slow: "apart", used: "replaced", failed: "unable" };
 
 const tellOthers = () =>
   toast(t("Somebody else has the link too. Compare words with your friend: they are in the menu."), "link");
 
-/** What a page of one meeting has in common on both sides. @param {string} [waiting]  how that is said, if otherwise */
+/** The parts of a meeting's page that both sides have. @param {string} [waiting]  the line of that status */
 function createMeetingPage(waiting = STATES.waiting) {
   const status = statusLine();
   const trouble = make("div", { role: "alert" });
@@ -188,7 +188,7 @@ export function createMailInvitation(wanted, props, actions) {
   };
 }
 
-/** What is said to who has invited, once the friend has begun without them. @param {Way} see */
+/** The page for who has invited, once the friend has begun without them. @param {Way} see */
 const begunPage = (see) =>
   overPage(
     t("Your friend has begun by letter."),
@@ -197,7 +197,7 @@ const begunPage = (see) =>
   );
 
 /**
- * What is said to a friend who finds nobody there, and the way on.
+ * The words to a friend who finds nobody there, and the way on.
  * @param {boolean} timed  whether there would be a clock
  * @param {Way[]} letters
  */
@@ -215,7 +215,7 @@ function waitingFor(timed, letters) {
 /** @param {() => void} cancel */
 const footOf = (cancel) => make("p", "row foot", button(t("Cancel"), cancel));
 
-/** What is said where the link goes by hand. @param {HTMLElement} card */
+/** The instructions where the link goes by hand. @param {HTMLElement} card */
 const sending = (card) => [
   make("h2", "", t("Send this link")),
   make("p", "", t("By any messenger or mail. Your friend opens it, and the game begins.")),
@@ -223,7 +223,7 @@ const sending = (card) => [
   make("p", "soft small", t("Whoever has the link can join in your friend’s place: send it to nobody else.")),
 ];
 
-/** What is said where a friend is asked by a mailbox. */
+/** The instructions where a friend is asked by a mailbox. */
 const calling = () => [
   make("h2", "", t("Nothing has to be sent")),
   make("p", "", t("Your friend sees your invitation when they open Cairn. It waits in the mailboxes for a day.")),

@@ -53,7 +53,7 @@ export function meetByMail({ opening, opened, ended, caller = "friend", once = f
   const { end } = opening.role === "host" ? attend({ ...meeting, make, once }) : call({ ...meeting, make, caller });
   return {
     end,
-    /** What names the match with the friend, once both have agreed to play; or "". */
+    /** The name of the match with the friend, once both have agreed to play; or "". */
     match: () => handlers?.friend().friend?.match ?? "",
   };
 }

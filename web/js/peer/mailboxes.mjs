@@ -16,7 +16,7 @@ export const mailboxes = () => {
 /** Those that somebody else uses too, who has chosen for themselves: ours, and the usual ones. */
 export const commonMailboxes = () => [...new Set([...mailboxes(), ...LISTED.slice(0, AT_ONCE)])];
 
-/** What a new link is made of. @returns {import("./friend-page.mjs").Mail} */
+/** A secret, the time and mailboxes for a new link. @returns {import("./friend-page.mjs").Mail} */
 export const newMail = () => ({ secret: randomHex(32), made: minutes(Date.now()), mailboxes: mailboxes() });
 
 /** The mailboxes that a person has written down. @param {string} text */

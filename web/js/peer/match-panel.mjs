@@ -174,7 +174,7 @@ export function mountMatchPanel(table, actions) {
 /** Somebody who watches. */
 const NOBODY = { party: -1, match: "", name: "" };
 
-/** What can be done about friends in the menu of the table. @param {HTMLElement} table @param {() => void} invite */
+/** The items about friends in the menu of the table. @param {HTMLElement} table @param {() => void} invite */
 function createMenu(table, invite) {
   /** @type {string[]} */
   let words = [];

@@ -76,7 +76,7 @@ import { createOutbox } from "./outbox.mjs";
 
 const now = () => Math.round(performance.now());
 
-/** What a program says that has no match. @type {MatchView} */
+/** The view of a program that has no match. @type {MatchView} */
 const ALONE = { kind: "match", id: "", role: "guest", game: "", what: [], words: [], friends: [] };
 
 /** @param {Props} props @param {Actions} actions */

@@ -15,7 +15,7 @@ export function createOutbox(written) {
   /** @type {Promise<void> | undefined} */
   let leaving;
 
-  /** What fails in one step holds up none of the next, nor what the page is to hear. @param {() => unknown} step */
+  /** Adds a step to the line; one that fails holds up none of the next. @param {() => unknown} step */
   const after = (step) => void (line = line.then(step).catch((reason) => reportError(reason)));
 
   return {

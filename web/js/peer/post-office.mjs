@@ -13,7 +13,7 @@ import { changePair, nextNumber, pairOf, pairs, tailOf } from "./post-book.mjs";
  *   code of a turn link, and a link by which one joins
  */
 
-/** What turn links are made of (`cairn.peer.letters.turn_code`). */
+/** The form of a turn link's code (`cairn.peer.letters.turn_code`). */
 const CODE = /^[0-9A-Za-z]{12,32000}$/;
 const LINK = /^#\/m\/\S{40,300}$/;
 
@@ -69,7 +69,7 @@ export function onPost(listener) {
   return () => void listeners.delete(listener);
 }
 
-/** What a friend has sent that was not read yet. @param {string} id  of the pair @returns {Unread} */
+/** The letters and calls of a friend that were not read yet. @param {string} id  of the pair @returns {Unread} */
 export const unreadOf = (id) => unread.get(id) ?? {};
 
 /** How it stands with the mailboxes. */

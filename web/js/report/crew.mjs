@@ -161,7 +161,7 @@ export function createCrew(props, { told, worked, failed }) {
 function createWork(told) {
   /** How much work each is; 0 for a proof, of which nobody can say. @type {number[]} */
   let weights = [];
-  /** What was found, and is not told yet. @type {Map<number, string>} */
+  /** Results of jobs that are not told yet. @type {Map<number, string>} */
   const found = new Map();
   /** @type {Map<number, number>} */
   const losses = new Map();
@@ -190,7 +190,7 @@ function createWork(told) {
       losses.set(job, count);
       return count >= TRIES;
     },
-    /** What the jobs after the last one that is told have found, as far as it is known without a gap. */
+    /** The results of the jobs after the last one that is told, as far as they are known without a gap. */
     inOrder() {
       const texts = [];
       for (let job = told; found.has(job); job++) texts.push(/** @type {string} */ (found.get(job)));

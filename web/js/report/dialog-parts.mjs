@@ -38,7 +38,7 @@ export function layOut(title, options) {
 
   return {
     ...{ dialog, asked, play, against, facts, out },
-    /** What is chosen. @returns {Record<string, number | string>} */
+    /** The chosen options of the game. @returns {Record<string, number | string>} */
     options: () => Object.fromEntries(fields.map(({ name, value }) => [name, value()])),
     /** The id of the report that it is set beside, "". */
     beside: () => against.value,
@@ -104,7 +104,7 @@ function optionField({ name, label, values, usual }) {
   return { name, select, label: make("label", "", label, " ", select), value: () => values[Number(select.value)][0] };
 }
 
-/** What is said of it besides how far it is. @param {Phase} phase @param {Kept | undefined} mine @param {string} why */
+/** The status of a report in words. @param {Phase} phase @param {Kept | undefined} mine @param {string} why */
 function words(phase, mine, why) {
   if (phase === "failed") return t("The report does not go on: {why}", { why });
   if (phase === "waiting") return t("Getting ready…");

@@ -176,10 +176,10 @@ function createReport(store, { source, loaded, draft, from }, parts, goTo) {
   };
 }
 
-/** What is kept of what was told. @param {any} message */
+/** The part of a message that is kept. @param {any} message */
 const known = ({ told, games, kept }) => ({ told, games, kept });
 
-/** What a kept report is called among others. @param {Kept} kept @param {string} own  the draft */
+/** The name of a kept report among others. @param {Kept} kept @param {string} own  the draft */
 function nameOf({ title, draft, options, games, saved }, own) {
   const chosen = Object.values(options).join(", ");
   const values = { game: chosen ? `${title} (${chosen})` : title, when: when(saved) };

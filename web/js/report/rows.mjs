@@ -29,7 +29,7 @@ const [WIDTH, LINE, AXIS] = [420, 44, 300];
 
 /** @param {HTMLElement} host @param {{ goTo(line: number): void }} actions */
 export function createRows(host, { goTo }) {
-  /** What stands there, by its name. @type {Map<string, { said: string, article: HTMLElement }>} */
+  /** The rows that are shown, by their names. @type {Map<string, { said: string, article: HTMLElement }>} */
   let shown = new Map();
 
   return {

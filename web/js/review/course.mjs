@@ -24,7 +24,7 @@ export function createCourse(store, ask) {
   let findings = createFindings("");
   /** @type {Phase} */
   let phase = "stopped";
-  /** What it thinks with was lacking: the next time it is made anew. */
+  /** Whether a known strategy was lacking for these findings: the next time they are made anew. */
   let isProvisional = false;
   let written = 0;
 

@@ -45,7 +45,7 @@
 
 const BOOK = "M12 6.5C10 5 7 4.5 4 4.5v13c3 0 6 .5 8 2 2-1.5 5-2 8-2v-13c-3 0-6 .5-8 2zm0 0v13";
 const FLAG = "M6 21V4m0 1h12l-3 4 3 4H6";
-/** What each level does, from 1. */
+/** How each level plays, from 1. */
 const MANNERS = [
   "Plays almost at random",
   "Overlooks a lot",
@@ -79,7 +79,7 @@ const ACROSS = {
 };
 /** The same where more than two can play. @type {typeof ACROSS} */
 const AMONG_MORE = { ...ACROSS, here: ["Same device", "Take turns with friends"] };
-/** What Play on the shelf begins before anything else was played: the first seat against the computer. */
+/** The game that Play on the shelf begins before anything else was played: the first seat against the computer. */
 const USUAL = `who=computer&level=${USUAL_LEVEL}&you=0`;
 
 /** @param {string} path @returns {Part} */
@@ -108,7 +108,7 @@ const small = (words) => ["p", { class: "soft small" }, words];
 /** @param {string} href @param {string} look @param {...Tree} content @returns {Part} */
 const link = (href, look, ...content) => ["a", { class: `button ${look}`.trim(), href }, ...content];
 
-/** What is asked besides when a friend elsewhere is the opponent. @type {Tree[]} */
+/** The further choices when a friend elsewhere is the opponent. @type {Tree[]} */
 const AFAR = [
   fieldset(
     "Who begins",
@@ -236,7 +236,7 @@ function head({ colours, title, goal, designers, players, minutes }, picture) {
   ];
 }
 
-/** What begins the game, and where else one can go. @param {Card} game @param {Ways} ways @returns {Part} */
+/** The buttons that begin the game, and links to elsewhere. @param {Card} game @param {Ways} ways @returns {Part} */
 function bar(game, { rules, puzzles }) {
   const lesson = ["Learn ", /** @type {Part} */ (["span", { class: "minutes" }, "in 2 minutes"])];
   return [
@@ -320,7 +320,7 @@ const choice = (name, value, title, words, checked, rare) => [
   ["span", { class: "soft" }, words],
 ];
 
-/** What is asked in the folded part: how many play, which side is yours, the game's own options. @param {Card} game */
+/** The choices in the folded part: how many play, which side is yours, the game's own options. @param {Card} game */
 function asked(game) {
   const seats = game.seats.map(String);
   const numbers = Object.fromEntries(seats.map((seat) => [seat, seat]));
@@ -361,7 +361,7 @@ function field(game, option) {
 }
 
 /**
- * What each seat chooses of its own: the first seat’s row; the page makes the others of it (begin-page.mjs).
+ * An option that each seat chooses for itself: the first seat’s row; the page makes the others of it (begin-page.mjs).
  * @param {Option} option
  */
 function shares({ name, label, note, usual, shares }) {

@@ -23,7 +23,7 @@ export function addBeginPage(game, ways) {
 }
 
 /**
- * What a tree of forms.mjs stands for, in the language spoken.
+ * The nodes of a tree of forms.mjs, in the language spoken.
  * @param {import("./forms.mjs").Tree} tree
  * @returns {Node}
  */

@@ -42,7 +42,7 @@ const watchers = new Set();
 /** The last change of the language, which may be under way. @type {Promise<void>} */
 let changed = Promise.resolve();
 /**
- * What has been wanted of the page's catalog beside that of every visit, by its name.
+ * The parts of the page's catalog that were wanted beside that of every visit, by their names.
  * @type {Map<string, Promise<void>>}
  */
 const parts = new Map();

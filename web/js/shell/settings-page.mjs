@@ -12,7 +12,7 @@ import { forget, set, setting, watch } from "./settings.mjs";
 /** @typedef {import("./settings.mjs").Name} Name */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Control */
 
-/** What is wrong with what is typed, or "". @type {Record<string, (value: string) => string>} */
+/** The fault of a value that is typed, or "". @type {Record<string, (value: string) => string>} */
 const WRONG = {
   stun: (value) =>
     /^(stuns?:[\w.:[\]-]+)?$/.test(value)

@@ -36,11 +36,11 @@ let share = 0;
 let expected = "";
 /** The computer at the table, who is there as soon as the program can be heard. @type {Opponent | undefined} */
 let opponent;
-/** What our own program says of its table, which is not seen while a guest's game is there. */
+/** The kinds of our own program's messages on its table, which is not seen while a guest's game is there. */
 const OF_TABLE = new Set(["view", "shelf", "think", "outcomes"]);
 /** The guest whose game is at the table. @type {import("../guest/at-table.mjs").AtTable | undefined} */
 let guest;
-/** What hears the program, once it is there. @type {ReturnType<typeof listen> | undefined} */
+/** The receiver of the program's messages, once it is there. @type {ReturnType<typeof listen> | undefined} */
 let hearing;
 /** The words of another language, as the program was told them. @type {import("./language.mjs").Message | undefined} */
 let spoken;
@@ -227,7 +227,7 @@ function endGuest() {
   void hearing?.then((hear) => hear({ kind: "shelf", note: null }));
 }
 
-/** What is at the table makes room for a game that is being opened. @param {string} id  of that */
+/** Makes room at the table for a game that is being opened. @param {string} id  of that */
 function leaveFor(id) {
   noteVisit({ kind: "leaves" });
   noteVisit({ kind: "opens", id });

@@ -25,7 +25,7 @@ export function bases() {
 export const dictionariesOf = ({ sources, bases }) =>
   bases.map((names) => new TextEncoder().encode(names.map((name) => sources[name]).join("")));
 
-/** What a game is called in words. @param {string} sha @param {Pick<Bases, "words">} known */
+/** The name of a game in words. @param {string} sha @param {Pick<Bases, "words">} known */
 export const inWords = (sha, { words }) =>
   make(
     "p",

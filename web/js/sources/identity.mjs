@@ -32,7 +32,7 @@ export function needsOf(source) {
   return Array.from(listed.matchAll(/["']\s*([A-Za-z0-9][^"'\n]*)/g), ([, need]) => need.trim());
 }
 
-/** What tells a source from every other one: the SHA-256 of its normal form, in hex. @param {string} source */
+/** The identity of a source: the SHA-256 of its normal form, in hex. @param {string} source */
 export async function identity(source) {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(normal(source)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -49,8 +49,8 @@ export function nameOf(sha) {
 export const fourWords = (sha, words) => [0, 2, 4, 6].map((at) => words[Number.parseInt(sha.slice(at, at + 2), 16)]);
 
 /**
- * What a source says of itself; empty where it has no docstring of this form. It is somebody's claim until the game
- * runs, and fit to be shown.
+ * The title, designer and goal in a source's docstring; empty where it has none of this form. It is somebody's claim
+ * until the game runs, and fit to be shown.
  * @param {string} source
  * @returns {Head}
  */

@@ -149,7 +149,7 @@ async function keepSource(store, { shown, wheels = [], ...game }) {
 }
 
 /**
- * What is shown of a game before it runs, and how to go on: `tell` says something below the buttons, `took` shows a
+ * The card of a game before it runs, and how to go on: `tell` says something below the buttons, `took` shows a
  * still of the board and what to do next.
  * @param {Came} came @param {string} sha @param {Bases} known @param {() => void} run
  */
@@ -209,7 +209,7 @@ function leadOf({ by, lines }, origin, from) {
     .join(" ");
 }
 
-/** What it may not do. */
+/** The limits of a game that somebody wrote, in words. */
 const sealedOff = () =>
   sealedBox(
     t("It cannot see your games, your name or the network, and it is gone when you remove it."),

@@ -14,7 +14,7 @@ import { headOf, nameOf } from "./identity.mjs";
 
 /** How much of a game is another one's, that it may be said to be made from it. */
 const MADE_FROM = 0.6;
-/** What turns the direction of text, or is not seen at all: a source could read otherwise than it runs. */
+/** Characters that turn the direction of text, or are not seen: a source could read otherwise than it runs. */
 const HIDDEN = /[^\P{Cc}\n]|[\u00ad\u061c\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
 /** A source as text in which nothing is hidden. @param {string} source */

@@ -12,7 +12,7 @@ import { drawWhenSeen } from "../storage/thumbnails.mjs";
 /** @typedef {import("../storage/store.mjs").Store} Store */
 
 /**
- * What is kept of what a guest says of its game (`workshop_loaded`).
+ * The part of a guest's message `workshop_loaded` that is kept with its source.
  * @param {any} loaded
  * @returns {Shown}
  */
@@ -22,7 +22,7 @@ export function shownIn({ card, sections, scene }) {
 }
 
 /**
- * What is kept of a source; a game that has not run in this language does so now. Undefined where it does not load.
+ * The Shown of a source; a game that has not run in this language does so now. Undefined where it does not load.
  * @param {Store} store
  * @param {Source} source
  */

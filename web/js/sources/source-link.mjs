@@ -113,7 +113,7 @@ function bytesOf(digits) {
 }
 
 /**
- * What raw deflate with a dictionary holds, by the browser's own means, which take no dictionary: it is put before the
+ * Inflates raw deflate with a dictionary, by the browser's own means, which take none: it is put before the
  * rest as a block that is stored, and taken off what comes out. No more is unpacked than a source may have.
  * @param {Uint8Array<ArrayBuffer>} packed
  * @param {Uint8Array} dictionary

@@ -65,7 +65,7 @@ export async function makeWheel(source, taken, { zipSync }) {
  */
 
 /**
- * What a wheel holds; throws BadWheel.
+ * Reads a wheel; throws BadWheel.
  * @param {Uint8Array} bytes
  * @param {Zip} zip
  * @returns {Read}

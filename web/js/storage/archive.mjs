@@ -51,8 +51,8 @@ const LONGEST_SOURCE = 60_000;
 export class BadArchive extends Error {}
 
 /**
- * What goes on with a match over a connection is left out: it speaks for its owner, and would be one person twice. A
- * match by link goes with its secrets, to another device.
+ * The text of an archive. The part with which a match over a connection goes on is left out: it speaks for its owner,
+ * and would be one person twice. A match by link goes with its secrets, to another device.
  * @param {Saved[]} games
  * @param {Aside[]} asides
  * @param {boolean} secrets  with what opens what is hidden

@@ -18,7 +18,7 @@ import { t } from "../shell/language.mjs";
  */
 
 const LINK = /#\/(?:(?:g|t|friend)\/[\w-]+(?:\/~?\w+)?(?:\?m=[\w.,~%-]+)?|m\/\S+|set\/[\w-]+|w\/\w+(?:\/\w+)?)/;
-/** What every game in one file has in a line of its own. */
+/** A line that every game in one file has. */
 const SOURCE = /^from cairn\.kit import /m;
 
 /**

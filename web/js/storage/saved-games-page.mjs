@@ -149,7 +149,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
 }
 
 /**
- * What came, with the sources that are what they say; the others count as damaged.
+ * An archive as it was read, less the sources that are not what they say; these count as damaged.
  * @param {import("./archive.mjs").Read} found
  */
 async function checked(found) {

@@ -83,7 +83,7 @@ import { createWriter } from "./writer.mjs";
  * @property {import("../sources/wheel.mjs").Wheel[]} [wheels]  what it needs, each behind what it needs itself
  */
 /**
- * What a game says of itself, in one language: its rules by their names, its picture as that of a Saved.
+ * A game as it has told of itself, in one language: its rules by their names, its picture as that of a Saved.
  * @typedef {object} Shown
  * @property {string} language
  * @property {import("../shell/forms.mjs").Card} card
@@ -262,7 +262,7 @@ const ofMistakes = ({ put, all, drop, change }) => ({
 });
 
 /**
- * What the Workshop keeps.
+ * The store's functions for the Workshop.
  * @param {object} shelves
  * @param {(shelf: Shelf, entry: any) => Promise<Result>} shelves.put
  * @param {(shelf: Shelf, id: string) => Promise<any>} shelves.find

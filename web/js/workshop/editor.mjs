@@ -77,7 +77,7 @@ function inks() {
   );
 }
 
-/** What a word is, in a small box. @param {Word} word */
+/** The explanation of a word, in a small box. @param {Word} word */
 function tell({ what, example }) {
   const [told, code] = [document.createElement("div"), document.createElement("code")];
   told.className = "told";
@@ -109,9 +109,9 @@ function help(words) {
 }
 
 /**
- * What is typed goes into the text itself, not first into the page, where CodeMirror would read it: there a browser
+ * Typed letters go into the text itself, not first into the page, where CodeMirror would read them: there a browser
  * that replaces lines by a letter writes styles of its own, which our policy refuses, and on a busy machine a letter
- * could come before the one typed before it. What an input method composes, and touch keyboards, need the page.
+ * could come before the one typed before it. Input methods and touch keyboards need the page.
  */
 const typed = core.EditorView.domEventHandlers({
   beforeinput(/** @type {InputEvent} */ { inputType, data, isComposing }, /** @type {any} */ editor) {
@@ -128,7 +128,7 @@ const typed = core.EditorView.domEventHandlers({
   },
 });
 
-/** What CodeMirror itself says. */
+/** The texts of CodeMirror itself. */
 const phrases = () =>
   state.EditorState.phrases.of({
     Find: t("Find"),
@@ -218,7 +218,7 @@ export function createEditor(host, words, { changed }) {
       plain?.set(text);
     },
     text: () => String(now.doc),
-    /** What can be undone, to be kept; undefined where there is too much of it. */
+    /** The text with its history of changes, to be kept; undefined where there is too much of it. */
     history() {
       const kept = JSON.stringify(now.toJSON(fields));
       return kept.length < LONGEST_HISTORY ? kept : undefined;

@@ -61,7 +61,7 @@ export function createPlain(host, { changed, undo, redo }) {
 }
 
 /**
- * What was changed from one text to another: one piece in place of another one.
+ * The change from one text to another: one piece in place of another one.
  * @param {string} before
  * @param {string} after
  */

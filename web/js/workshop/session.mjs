@@ -27,7 +27,7 @@ export const [REST, KEEP] = [300, 100];
 export function createSession(draft, { store, guest }, { judged, plays }) {
   let now = draft;
   let verdict = newVerdict();
-  /** What is not kept yet. @type {(() => Partial<Draft>) | undefined} */
+  /** Changes that are not kept yet. @type {(() => Partial<Draft>) | undefined} */
   let unkept;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let keeping;

@@ -147,7 +147,7 @@ export function createStart(root, { store }, { go, failed }) {
   return { show };
 }
 
-/** What can be begun with, by what it shows. @type {Record<string, () => [string, string]>} */
+/** The beginnings for a new game, by what each shows. @type {Record<string, () => [string, string]>} */
 const WORDS = {
   squares: () => [t("Squares"), t("Pawns that move and take.")],
   hexagons: () => [t("Hexagons"), t("Stones that are placed in rows.")],

@@ -38,7 +38,7 @@ export function createStrip(host, actions) {
   };
 }
 
-/** What the tab of the laws says on a phone. @param {Verdict} verdict */
+/** The tab of the laws on a phone, in words. @param {Verdict} verdict */
 export function tabWords(verdict) {
   const count = countWrong(verdict);
   return count ? t("Laws ({n})", { n: count }) : verdict.loaded ? t("Laws ✓") : t("Laws");

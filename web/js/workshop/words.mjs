@@ -19,7 +19,7 @@ export function createWords(list) {
 
   return {
     /**
-     * What is offered behind this part of a line.
+     * The words to be offered behind this part of a line.
      * @param {string} before
      */
     offered(before) {
@@ -29,7 +29,7 @@ export function createWords(list) {
     },
 
     /**
-     * What a word is, behind this part of its line.
+     * The word of a name, behind this part of its line.
      * @param {string} before
      * @param {string} name
      */
