@@ -1,4 +1,4 @@
-// What the tests of the view do in the page: put a stage on it, look at its pixels, and play at physics.
+// Functions in the page for tests of the view: put a stage on it, look at its pixels, and play at physics.
 export default async ({ folder, layout, motion, theme, width, height }) => {
   for (const name of ["cairn", "stonehenge"]) {
     const style = document.createElement("link");

@@ -1,4 +1,4 @@
-// What is new where the chat is folded away is counted on the button that opens it.
+// New lines in a chat that is folded away are counted on the button that opens it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fakeLocalStorage } from "./disk.mjs";

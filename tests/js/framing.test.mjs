@@ -1,4 +1,4 @@
-// What the eye takes in: ball, string and circle are in the picture in every phase, in every place it may be shown in.
+// The camera’s framing: ball, string and circle are in the picture in every phase, at every size of the view.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createFraming, seen } from "../../web/js/stonehenge/stage/framing.mjs";

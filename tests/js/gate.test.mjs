@@ -1,4 +1,4 @@
-// What a guest's game may say to the page: an honest one everything it has to, a forged one nothing else.
+// Messages of a guest's game to the page: an honest one may send all that it has to, a forged one nothing else.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

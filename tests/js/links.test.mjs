@@ -1,4 +1,4 @@
-// What a link, the form of a game and Settings ask for, put together: how a game is begun.
+// How a game is begun: from a link, the form of the game, and Settings, put together.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { fakeLocalStorage } from "./disk.mjs";

@@ -1,4 +1,4 @@
-// What mailboxes weigh: who never asks for one loads next to nothing of it.
+// The weight of mailboxes: who never asks for one loads next to nothing of it.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";

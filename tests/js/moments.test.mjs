@@ -1,4 +1,4 @@
-// What is told of a swing while it is shown: falls when they happen, the gap of a clean pass, the second on which all hangs.
+// Words about a swing while it is shown: falls when they happen, the gap of a clean pass, the decisive second.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createTelling, decisiveOf, fallsOf, framesOf, passOf } from "../../web/js/stonehenge/moments.mjs";

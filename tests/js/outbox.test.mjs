@@ -1,4 +1,4 @@
-// What rests on something kept leaves when that is written, and everything else at once, all in its order.
+// Messages that rest on something kept leave when that is written, all others at once, in their order.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { createMatch } from "../../web/js/peer/match.mjs";

@@ -1,4 +1,4 @@
-// What starts is waited for as long as the page is awake.
+// A start is waited for as long as the page is awake.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createPatience } from "../../web/js/runtime/patience.mjs";

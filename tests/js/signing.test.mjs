@@ -1,4 +1,4 @@
-// What signs in the browser, against RFC 8032 (section 7.1) and against nonsense.
+// Signatures in the browser, against RFC 8032 (section 7.1) and against nonsense.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { build } from "esbuild";

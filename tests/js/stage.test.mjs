@@ -1,4 +1,4 @@
-// What the view of Stonehenge decides without drawing: what it can afford, and what of a swing is worth seeing again.
+// Decisions of Stonehenge’s view without drawing: how much it can afford, and which part of a swing to show again.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { FRAMES, frameOf, trimmed } from "../../web/js/stonehenge/stage/frames.mjs";

@@ -1,4 +1,4 @@
-// What an invitation says of the game in its link, and what the guest’s page makes of it: what the form does not offer is not said.
+// The terms in an invitation’s link, and how the guest’s page reads them: only those that the form offers are said.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fakeLocalStorage } from "./disk.mjs";

@@ -1,4 +1,4 @@
-// What is written in the Workshop is kept with every key, read when the keys rest, and judged; nothing of it is lost.
+// Sources written in the Workshop are kept with every key, read when the keys rest, and judged; nothing is lost.
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { freeTitle, linesOf, titleOf, withTitle } from "../../web/js/workshop/head.mjs";

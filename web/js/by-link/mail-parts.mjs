@@ -1,4 +1,4 @@
-// What the panel of a match by link says of letters by mailboxes, and the buttons for it.
+// The parts of a match’s panel about letters by mailboxes: their state in words, and the buttons.
 // @ts-check
 import { button, make } from "../dom.mjs";
 import { cleaned, isolated } from "../peer/names.mjs";

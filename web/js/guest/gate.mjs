@@ -1,4 +1,4 @@
-// What a guest's game may say to the page, kind by kind: everything else ends the guest. Nothing that passes is markup,
+// The messages that a guest's game may send, kind by kind: any other ends the guest. Nothing that passes is markup,
 // names a class that no board has, or speaks of another game than the one that is open.
 // @ts-check
 import { first } from "../random.mjs";

@@ -1,4 +1,4 @@
-// What a public mailbox is told, said before it is asked.
+// The words of consent before a public mailbox is asked: everything that it learns.
 // @ts-check
 import { make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";

@@ -1,4 +1,4 @@
-// What the dialog of a report is put together from: its head with what is asked and how far it is, and its rows.
+// The parts of the dialog of a report: its head with the choices and the progress, and its rows.
 // @ts-check
 import { hide, make, text } from "../dom.mjs";
 import { icon } from "../shell/icons.mjs";

@@ -1,4 +1,4 @@
-// What can be told of a game that has come, before and after it has run.
+// Checks of a game that has come: its source with nothing hidden, the game it is made from, an honest guest.
 // @ts-check
 import { headOf, nameOf } from "./identity.mjs";
 

@@ -1,4 +1,4 @@
-// What the page shows of a game that somebody wrote without running it: the page on which it is begun, its rules, and a
+// Shows a game that somebody wrote without running it: the page on which it is begun, its rules, and a
 // picture; told by the game when it ran first in the language spoken.
 // @ts-check
 import { remember, thumbnailOf } from "../board/picture.mjs";

@@ -1,4 +1,4 @@
-// What the bench is put together from: its panes, which are tabs on a phone, and its buttons.
+// The parts of the bench: its panes, which are tabs on a phone, and its buttons.
 // @ts-check
 import { mountBoard } from "../board/board.mjs";
 import { remember } from "../board/picture.mjs";

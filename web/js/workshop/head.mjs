@@ -1,4 +1,4 @@
-// What a source says of itself in its first line: “Title, by Somebody. What one has to reach.”
+// The first line of a source’s docstring: “Title, by Somebody. What one has to reach.”
 // @ts-check
 
 /** As the kit reads it (py/cairn/kit/blueprint.py): what stands before the title, the title, and what is behind it. */

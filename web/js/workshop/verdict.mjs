@@ -1,4 +1,4 @@
-// What is known of the version that is written: whether it plays, the one thing that stops it, and what was checked.
+// The verdict on the version that is written: whether it plays, the one thing that stops it, and the laws checked.
 // @ts-check
 
 /**
