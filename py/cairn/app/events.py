@@ -25,8 +25,11 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class OpenSaved:
-    """Go on with a saved record, with the vaults kept for it, the computer's levels by seat, the `saved_matches` with
-    friends, and the text of its `tree`."""
+    """Go on with a saved record.
+
+    With it come the vaults kept for it, the computer's levels by seat, the `saved_matches` with friends, and the text
+    of its `tree`.
+    """
 
     id: str
     text: str
@@ -98,9 +101,11 @@ class DrawPosition:
 
 @dataclass(frozen=True, slots=True)
 class EditPosition:
-    """Change a position that is set up: put a kind (`what`) on a place, take the top one from it, or that of a kind,
-    move there from another place (`what`), or say whose turn it is; or only look at it. `text` is the position so far,
-    "" the first one of the game."""
+    """Change a position that is set up, or only look at it.
+
+    A change puts a kind (`what`) on a place, takes the top one from it, or that of a kind, moves there from another
+    place (`what`), or says whose turn it is. `text` is the position so far, "" the first one of the game.
+    """
 
     game: str
     options: Options
@@ -188,7 +193,7 @@ class TypeAction:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """Something was asked about the position shown, to be answered in words."""
+    """A question about the position shown, to be answered in words."""
 
     text: str
 

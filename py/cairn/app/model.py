@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something to tell beside the board; `rule` is a section of the rules page, `quiet` that nothing was refused."""
+    """A message beside the board; `rule` is a section of the rules page, `quiet` that nothing was refused."""
 
     title: Phrase
     why: Phrase

@@ -50,7 +50,7 @@ class Score:
         return wilson(self.share, self.games)
 
     def add_game(self, points: float) -> Score:
-        """After one more game with so many points: 1, a half or 0."""
+        """The score after one more game with so many points: 1, a half or 0."""
         if points == 1:
             return replace(self, won=self.won + 1)
         return replace(self, lost=self.lost + 1) if points == 0 else replace(self, drawn=self.drawn + 1)

@@ -18,7 +18,7 @@ from cairn.core.bot_model import PlayoutModel
 EXPLORATION = 0.7
 """The exploration constant of UCT, in points."""
 WIDTH, WIDENING = 4, 1.6
-"""Of a position visited n times, WIDTH and WIDENING times the root of n actions are looked at."""
+"""Progressive widening: WIDTH and WIDENING times the root of n actions are looked at in a position visited n times."""
 LOOK = 8
 """Visits after which every action of a position is tried for a win at once."""
 EQUALLY = 150

@@ -35,7 +35,7 @@ class Prover:
 
     @property
     def known(self) -> int:
-        """Of how many positions something is known."""
+        """The number of positions of which something is known."""
         return len(self.won) + len(self.safe)
 
     def wins(self, turns: int) -> bool:
@@ -200,7 +200,7 @@ def solve_in_slices(
 
 
 def _solution(prover: Prover, win: int, hold: int, beyond: int) -> Solution | None:
-    """As `solve`; raises TooLong."""
+    """The solution, as `solve` gives it; raises TooLong."""
     moves = prover.position.moves()
     for turns in range(1, win + 1):
         winning = [move for move in moves if prover.wins_by(move, turns)]

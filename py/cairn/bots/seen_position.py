@@ -15,21 +15,21 @@ class SeenPosition:
         self.position = position
 
     def key(self) -> Hashable:
-        """As the position has it."""
+        """The key of the position."""
         return self.position.key()
 
     def value(self) -> int:
-        """As the position has it."""
+        """The value of the position."""
         return self.position.value()
 
     def action(self, move: int) -> Any:
-        """As the position has it."""
+        """The action that is this move, by the position."""
         return self.position.action(move)
 
     def horizon(self) -> int | None:
-        """As the position has it."""
+        """The horizon of the position."""
         return self.position.horizon()
 
     def shunned(self) -> Collection[int]:
-        """As the position has them."""
+        """The moves that are shunned in the position."""
         return self.position.shunned()

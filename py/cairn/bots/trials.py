@@ -13,7 +13,7 @@ from cairn.core.game import Game
 LOOKING = 0.5
 """The part of the time after which looking ends and trying begins."""
 EYE = 4
-"""As many trials as a look is worth: it sees the odds where few trials see chance."""
+"""The number of trials that a look is worth: it sees the odds where few trials see chance."""
 EXPLORATION = 40
 """The exploration constant of UCB1, in hundredths: how far above its mean a little-tried plan may lie."""
 TRIED = 6
@@ -62,7 +62,7 @@ class Candidate:
         return self.rest <= best.worth + NOTHING
 
     def add(self, worth: int) -> None:
-        """It was tried once more, and this is what that was worth."""
+        """Count one more trial, of this worth."""
         self.count += 1
         self.total += worth
 

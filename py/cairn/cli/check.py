@@ -91,6 +91,6 @@ def never_played(games: RandomGames) -> Iterator[str]:
 
 
 def may_not_end(games: RandomGames) -> Iterator[str]:
-    """That a game of the kit can go on for ever, where that shows."""
+    """A notice that a game of the kit can go on for ever, where that shows."""
     if found := find_endless(games):
         yield f"{way_to(found.at)}: {found.why}\n" if found.at else f"{found.why}\n"

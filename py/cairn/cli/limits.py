@@ -17,7 +17,7 @@ NAMES = ("movetime", "depth", "nodes", "p1time", "p2time", "p1inc", "p2inc", "mo
 USUAL_SECONDS = 1.0
 """For a search without limits."""
 MOVES_TO_GO = 30
-"""Of the time a player has left, one part in so many is spent on a move."""
+"""The part of a player's remaining time that a move gets: one in so many."""
 MOST = 10**12
 
 

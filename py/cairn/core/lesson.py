@@ -12,7 +12,7 @@ from cairn.core.option import OptionValue
 from cairn.core.state import Seat
 
 Predicate = Callable[[Any, Any, Any], bool]
-"""Of the State before an action, the action, and the State after it."""
+"""A condition on the State before an action, the action, and the State after it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,5 +25,5 @@ def neighbours(turns: Sequence[Turn], at: int) -> tuple[int | None, int | None]:
 
 
 def turns_until(turns: Sequence[Turn], at: int) -> Sequence[Turn]:
-    """Those that began before position `at`."""
+    """The turns that began before position `at`."""
     return turns[: bisect_left(turns, at, key=_start)]

@@ -77,7 +77,7 @@ class Blueprint:
         self.title, self.designer, self.goal = self._head()
         slug = re.sub(r"[^a-z0-9]+", "_", self.title.lower()).strip("_")
         self.name = f"{slug}~{b32encode(digest).decode()[:26].lower()}"
-        """As records name the game: with 130 bits of the digest, so that no two sources can pass for each other."""
+        """The game's name in records: with 130 bits of the digest, so that no two sources can pass for each other."""
         self.rules = tuple(law for law in space.values() if isinstance(law, Rule))
         self.ends = tuple(law for law in space.values() if isinstance(law, End))
         self._check_laws()

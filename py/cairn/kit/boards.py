@@ -31,7 +31,7 @@ Steps = dict[str, dict[str, str]]
 
 
 class Points(dict[str, V]):
-    """Something for each point, and a sentence for what is none."""
+    """A table with a value for each point, which raises UnknownPoint for any other name."""
 
     def __missing__(self, name: object) -> V:
         raise UnknownPoint(name)

@@ -10,7 +10,7 @@ from cairn.core.language import Phrase
 from cairn.core.scene import Attributes, Shape
 
 RADIUS = 34
-"""Of a piece, where the nearest two points are 100 apart."""
+"""The radius of a piece, where the nearest two points are 100 apart."""
 RISE = 5
 """How far the top of a piece is drawn above its foot."""
 FOOT = "M-12 12h24v5h-24z"

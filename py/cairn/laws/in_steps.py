@@ -55,13 +55,13 @@ class Watched(RandomGames):
     beat: Callable[[], None]
 
     def samples(self) -> Iterator[Sample]:
-        """As of all random games."""
+        """The samples, with a sign for each."""
         for sample in super().samples():
             self.beat()
             yield sample
 
     def plays(self) -> Iterator[Play]:
-        """As of all random games."""
+        """The games, with a sign for each."""
         for play in super().plays():
             self.beat()
             yield play

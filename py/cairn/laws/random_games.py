@@ -122,7 +122,7 @@ class RandomGames:
             yield sample
 
     def open_samples(self) -> Iterator[Sample]:
-        """Those in which somebody has a choice."""
+        """The samples in which somebody has a choice."""
         return (sample for sample in self.samples() if sample.state.legal_actions())
 
     def has_section(self, name: str) -> bool:

@@ -14,7 +14,7 @@ from cairn.report.lines import Span
 from cairn.report.proofs import Proof
 
 LOOKS = (12, 24, 48, 96, 192, 384)
-"""After so many games it is said, or not, that somebody is ahead."""
+"""The numbers of games after which it is said, or not, that somebody is ahead."""
 SIX_LOOKS = 2.5
 """The quantile with which a fair game is called unfair in at most 5 % of all reports, whichever look is the last."""
 

@@ -282,7 +282,7 @@ def swap_of(game: Game[Any, Any], state: Any) -> Any:
 
 
 def drama(shares: list[float], points: int) -> tuple[int, float, float]:
-    """Of the shares that who began could expect: changes of the lead, the winner's lowest, and when it was decided."""
+    """The drama in the shares of who began: changes of the lead, the winner's lowest, and when it was decided."""
     if not shares:
         return 0, 0.5, 1.0
     leader = changes = 0

@@ -55,7 +55,7 @@ def _walked(strategy: Strategy, after: Any) -> Iterator[bool]:
 
 
 def move_values(question: Question, variations: tuple[Variation, ...], proved: Proved) -> list[Message]:
-    """Of every way to choose an action: the spots, its value, "" while that is not known, and the actions to the end.
+    """The values of all ways to choose an action: spots, the value ("" while not known), and the actions to the end.
 
     `variations` are of all actions that lead elsewhere: two that lead to one position have one value.
     """

@@ -275,7 +275,7 @@ def _over(play: Play) -> Play:
 
 
 def _options(game: Game[Any, Any], given: Any) -> Options:
-    """Those of the options that this version of the game still has."""
+    """The options that this version of the game still has."""
     known = {option.name: option.values for option in game.options}
     return {name: value for name, value in dict(given).items() if value in known.get(name, ())}
 

@@ -240,7 +240,7 @@ def settled_words(
 
 
 def _parting_words(kept: Correspondence | None, link: TurnLink) -> Phrase:
-    """Where two games of a match part, by the moves with which they do; "" where it is not by moves."""
+    """The moves with which two games of a match part, in a sentence; "" where it is not by moves."""
     if kept is None:
         return ""
     at = parting(kept, link)

@@ -212,7 +212,7 @@ class Links:
         return effects
 
     def _said(self, model: Model, table: MatchTable, text: str) -> Answer:
-        """Something said goes to every friend who plays."""
+        """Send a line of the chat to every friend who plays."""
         try:
             effects = table.say(self.now, text)
         except GameError as error:

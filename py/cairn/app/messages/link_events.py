@@ -80,7 +80,7 @@ class PeerDecision:
 
 @dataclass(frozen=True, slots=True)
 class PeerChat:
-    """Something to say in the chat."""
+    """A line that a person writes in the chat."""
 
     now: int
     text: str

@@ -213,7 +213,7 @@ def _awaits(attempt: Attempt) -> bool:
 
 
 def _turns_left(puzzle: Puzzle, attempt: Attempt) -> int:
-    """Of the turns in which the puzzle is won, those that are still to be played."""
+    """The turns that are left to win the puzzle in."""
     return puzzle.turns - (attempt.begun - len(puzzle.play.entries)) // 2
 
 

@@ -28,7 +28,7 @@ def levels(table: Table) -> dict[str, int]:
 
 
 def next_level(table: Table, winners: tuple[Seat, ...]) -> dict[str, Phrase | dict[str, int]] | None:
-    """After a person's win against computers of one level: the next one, and who plays at it; else None."""
+    """The next level after a person's win against computers of one level, and who plays at it; else None."""
     found = {level for level in table.computer if level}
     if len(winners) != 1 or _level(table, winners[0]) or len(found) != 1:
         return None

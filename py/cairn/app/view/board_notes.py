@@ -11,7 +11,7 @@ from cairn.core.scene import Scene, Shape
 from cairn.core.tree import BadTree, Notes
 
 WIDTH, RING, HEAD = 0.009, 0.045, 0.03
-"""Of the larger side of a board: the width of lines, the radius of a ring, and the length of an arrow's head."""
+"""The width of lines, the radius of a ring and the length of an arrow's head, as parts of a board's larger side."""
 
 
 def toggled(notes: Notes, scene: Scene, start: str, end: str) -> Notes:

@@ -19,7 +19,7 @@ from cairn.core.state import Path
 from cairn.core.turn_list import turn_before
 
 MOST_TOLD, MOST_WRITTEN = 8, 60
-"""As many moves are told in whole sentences, or in the notation; of more, only where they begin."""
+"""The most moves that are told in whole sentences, and in the notation; of more, only where they begin."""
 
 
 def answer(model: Model, table: Table, question: str) -> tuple[Phrase, ...]:

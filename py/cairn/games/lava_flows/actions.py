@@ -71,7 +71,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """After the end, open all that a seat sealed."""
+    """The opening of all that a seat sealed, after the end."""
 
     seat: Seat
     openings: tuple[Opening, Opening, Opening]

@@ -148,7 +148,7 @@ def cone_glow(layout: Layout, space: Space, lift: float = 0) -> Shape:
 
 
 def target_outline(layout: Layout, space: Space) -> Shape:
-    """In an empty space of a target row, the outline of a Cone's foot in its owner's colour."""
+    """The mark of an empty space of a target row: the outline of a Cone's foot in its owner's colour."""
     x, y = layout.corner(space)
     attrs: Attributes = {
         "d": f"M{number(x + WIDE / 2 - 20)} {number(y + layout.high - 16)}l10-13h20l10 13",

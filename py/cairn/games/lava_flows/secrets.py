@@ -100,7 +100,7 @@ def sealed_seats(state: State) -> tuple[Seat, ...]:
 
 
 def next_opening(state: State, vaults: Vaults) -> Action | None:
-    """After the end, the opening of a vault at hand whose seat has not opened all."""
+    """The next opening after the end, of a vault at hand whose seat has not opened all; None if there is none."""
     for seat in sealed_seats(state):
         if seat in vaults:
             a, b, c = vaults[seat].openings

@@ -11,8 +11,8 @@ from cairn.games.sedona_vortex.board import EVERY_SPACE, SIZES, Space, Stack, St
 from cairn.games.sedona_vortex.teleporting import Journey, arrive
 
 OFF = len(EVERY_SPACE) - 1
-"""In a set of free stones, bit `space` stands for the stone on top of the stack there, and bit `OFF + size` for the
-stone of that size off the board."""
+"""An offset in sets of free stones: bit `space` is the stone on top of the stack there, bit `OFF + size` the stone of
+that size off the board."""
 ALL_OFF = sum(1 << OFF + size for size in SIZES)
 
 

@@ -77,7 +77,7 @@ def explain_first_spot(state: StateFields, player: Seat, spot: str) -> IllegalAc
 
 
 def unknown_action() -> IllegalAction:
-    """Something that the game does not know."""
+    """The refusal of an action that the game does not know."""
     return IllegalAction(t("That isn’t a move."), t("Place a bead, or move the Skorpion."), "turns")
 
 
@@ -111,7 +111,7 @@ def refuse_placing(state: StateFields, player: Seat, name: object) -> IllegalAct
 
 
 def occupied(state: StateFields, spot: int) -> IllegalAction:
-    """Something is on a spot already."""
+    """The refusal to place a bead on a spot that is taken."""
     name = state.board.names[spot]
     if spot in (state.skorpion, state.tail):
         if spot == state.board.gate:

@@ -74,7 +74,7 @@ def describe_second_step(step: Movement, player: Seat) -> Phrase:
 
 
 def describe_return(step: Movement) -> Phrase:
-    """That the Skorpion goes home from a start, or ""."""
+    """The return of the Skorpion to the Gate from a start, in a sentence, or ""."""
     return t("That is a start, so it returns to the Gate.") if step.returns else ""
 
 

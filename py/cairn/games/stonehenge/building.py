@@ -66,7 +66,7 @@ def build_gate(state: StateData, stone_id: int, first_id: int, second_id: int) -
 
 
 def legal_angles(state: StateData, angles: Iterable[Angle] = range(CIRCLE)) -> list[Angle]:
-    """Those angles at which the player to act may build on the rim."""
+    """The angles at which the player to act may build on the rim."""
     return [angle for angle in angles if _is_legal_angle(state, angle)]
 
 

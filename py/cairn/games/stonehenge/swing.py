@@ -10,7 +10,7 @@ from cairn.games.stonehenge.compass import bearing
 from cairn.games.stonehenge.state import StateData
 
 NEAREST, FARTHEST, FASTEST = 2_500, 4_500, 250
-"""Of a release: its distance from the centre in 0.01 cm, and its speed in 0.1 cm/s."""
+"""The limits of a release: its distance from the centre in 0.01 cm, and its speed in 0.1 cm/s."""
 
 
 def check_swing(state: StateData, swing: Swing) -> None:

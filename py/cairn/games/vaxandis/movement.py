@@ -111,7 +111,7 @@ class Movement(Walking):
         return goals
 
     def _settle(self, mover: Mover, sure: int, unsure: int, fresh: int) -> int:
-        """Those of the cells in reach where a stack may land, one by one.
+        """The cells in reach where a stack may land, one by one.
 
         It may land on those that are `sure` if it gets there. `fresh` cells are next to an untouched stack, if known.
         """
@@ -145,7 +145,7 @@ class Movement(Walking):
         return lands | self._walk_to(doubtful, mover, fresh) if doubtful else lands
 
     def _find_grown(self, start: int, height: int, unsure: int, fresh: int) -> tuple[int, int]:
-        """Those of the cells where a stack without neighbours lands if it grows enough: where it does, and may."""
+        """The cells where a stack without neighbours lands if it grows enough: where it does, and where it may."""
         board, empty, merging = self.geometry, self.empty, self.merging
         bits, last, lane, spread, between = board.bits, board.last, board.lane, board.spread, board.between[start]
         bit, nearly = bits[start], 0
@@ -189,7 +189,7 @@ class Movement(Walking):
         return lands, doubtful
 
     def _find_unfrozen(self, start: int, height: int, hidden: int, fresh: int) -> tuple[int, int]:
-        """Those of the cells where a stack lands if nothing freezes it before: where nothing does, and where it may."""
+        """The cells where a stack lands if nothing freezes it before: where nothing does, and where it may."""
         board, empty, freezing = self.geometry, self.empty, self.freezing
         bits, last, between, lane = board.bits, board.last, board.between[start], board.lane
         now, later = freezing >> lane * height, lane * (height + 1)
@@ -217,7 +217,7 @@ class Movement(Walking):
         return lands, doubtful
 
     def _walk_to(self, goals: int, mover: Mover, fresh: int) -> int:
-        """Those of the goals where a stack may land."""
+        """The goals where a stack may land."""
         board, start = self.geometry, mover[0]
         touched = self.touch(start)
         lands = 0

@@ -187,9 +187,9 @@ class Arrival(NamedTuple):
     """The heights that are compared for landing on a cell."""
 
     height: int
-    """Of the moving stack."""
+    """The height of the moving stack."""
     lowest: int
-    """Of the lowest own stack beside the cell; 0 if there is none."""
+    """The height of the lowest own stack beside the cell; 0 if there is none."""
     has_grown: bool
     """Whether these are heights after a growth on the way, that of the landing cell included."""
 

@@ -50,10 +50,10 @@ class Walking(Bitboards):
         self.linked = stacks & near
         """The own stacks next to one of the same height, in lanes."""
         self.merging = stacks & near >> lane
-        """Those next to one that is one higher: as they grow, their groups become one."""
+        """The own stacks next to one that is one higher, in lanes: as they grow, their groups become one."""
         self.chills, self.risks = 0, self.freezing
-        """In lanes: the cells next to stacks that may come to belong to a frozen group of that height; those where
-        a mover that was so high at the start may be frozen."""
+        """Two sets of cells, in lanes: those next to stacks that may come to belong to a frozen group of that height,
+        and those where a mover that was so high at the start may be frozen."""
         if self.struck:
             # A group of the moment has stacks that were so high, and some that were one lower and grew.
             stacks |= stacks << lane

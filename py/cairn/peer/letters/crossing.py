@@ -20,7 +20,7 @@ from cairn.peer.log.signatures import EntrySigner, PairSigner, Signer
 from cairn.peer.wire.handshake import Pair
 
 NO_MARK = "0" * 32
-"""In place of a mark that only the other side could make, and check."""
+"""A placeholder for a mark that only the other side could make, and check."""
 
 
 def live_name(match: Correspondence) -> str:

@@ -83,5 +83,5 @@ class MatchSide:
         return session.is_playing and session.number not in self.conflicts
 
     def put(self, *effects: Effect) -> None:
-        """Something is to be done, after all that was put before."""
+        """Add effects after all that were put before."""
         self._out += effects

@@ -46,7 +46,7 @@ class Roster:
                     session.send(FrameKind.SEEN, body)
 
     def tick(self) -> None:
-        """In a star, the host says who is here, and a guest which end it has seen, where that is new."""
+        """Send the news in a star: the host says who is here, and a guest which end it has seen."""
         if not self.side.log.is_star:
             return
         if self.side.is_host:

@@ -56,7 +56,7 @@ def mailbox_secret(secret: bytes) -> bytes:
 
 
 def proof(secret: bytes, party: int, prints: Sequence[str], nonces: Sequence[bytes]) -> str:
-    """That a party knows the secret, on this very link: bound to its fingerprints, and to nonces of both."""
+    """The proof that a party knows the secret, on this very link: bound to its fingerprints, and to nonces of both."""
     return _mac(secret, "proof", str(party), *prints, *(nonce.hex() for nonce in nonces)).hex()
 
 

@@ -33,18 +33,18 @@ class Replica:
     pending: tuple[Entry, ...] = ()
 
     def append(self, entry: Entry) -> Replica:
-        """After an entry that the host itself puts in order; raises GameError."""
+        """The log after an entry that the host itself puts in order; raises GameError."""
         log = append(self.log, entry)
         return Replica(log, log)
 
     def propose(self, entry: Entry) -> Replica:
-        """After a proposal of our own; raises GameError."""
+        """The log after a proposal of our own; raises GameError."""
         if len(self.pending) >= LONGEST_CHAIN:
             raise LocalError(t("Not now."), t("Your friend’s page has to confirm your last moves first."))
         return Replica(self.log, append(self.shown, entry), (*self.pending, entry))
 
     def learn(self, entry: Entry, sign: Sign) -> tuple[Replica, tuple[Entry, ...]]:
-        """After the next entry of the host's log, and our proposals that it overtook; those that stay are signed anew.
+        """The log after the host's next entry, and our proposals that it overtook; those that stay are signed anew.
 
         Raises GameError for an entry that may not stand there.
         """

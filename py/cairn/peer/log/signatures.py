@@ -42,12 +42,12 @@ class Keys:
         return hashes.table_words(self.head) if self.head else ()
 
     def tell(self, text: str) -> Keys:
-        """After one party's key and promise."""
+        """The keys after one party's key and promise."""
         key, promised = text.split(" ")
         return replace(self, keys=(*self.keys, key), promises=(*self.promises, promised))
 
     def open(self, nonce: str, head: str) -> Keys:
-        """After one party's opening; raises PeerError for one that was not promised."""
+        """The keys after one party's opening; raises PeerError for one that was not promised."""
         party = self.opened
         if not hashes.same(self.promises[party], promise(party, self.keys[party], nonce)):
             raise PeerError("coin", "the words of the table")

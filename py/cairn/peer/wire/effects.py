@@ -131,7 +131,7 @@ class Listener(Protocol):
     """A table, as its sessions know it."""
 
     def put(self, effect: Effect) -> None:
-        """Something is to be done, after all that was put before."""
+        """Add an effect after all that were put before."""
 
     def hello(self) -> Mapping[str, Any]:
         """The fields of our greeting on the match."""

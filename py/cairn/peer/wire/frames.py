@@ -22,7 +22,7 @@ LONGEST_SETTINGS = 12_000
 LONGEST_NAME = 24
 LONGEST_CHAT = 300
 TRAIL_DIGITS, LONGEST_TRAIL = 8, 1_900
-"""Of each head, and how many of the last heads: what a conflict tells, so that both find where it begins."""
+"""The trail of a conflict, so that both find where it begins: digits of a head, and the most heads."""
 
 
 class FrameKind(StrEnum):

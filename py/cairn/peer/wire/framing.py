@@ -16,7 +16,7 @@ PING = 5.0
 UNSTABLE = 6.0
 LOST = 16.0
 MAX_LATENCIES = 8
-"""Of so many round trips the best one counts."""
+"""The round trips whose best one counts as the latency."""
 MOST_OPEN = 64
 """Pings that are remembered while they wait for an answer; the oldest of all is never forgotten."""
 UNNUMBERED = (FrameKind.KNOCK, FrameKind.BYE)

@@ -53,9 +53,9 @@ class HandshakePhase(IntEnum):
 
     SILENT = 0
     GREETED = 1
-    """It has said who it is, and committed to a nonce."""
+    """The side has said who it is, and committed to a nonce."""
     SHOWN = 2
-    """It has shown the nonce: both can see the safety words."""
+    """The side has shown the nonce: both can see the safety words."""
     AGREED = 3
     """Its person has compared the words, or it has proved that it knows the secret of the match."""
     PLAYING = 4
@@ -119,13 +119,13 @@ class Handshake:
         return hashes.commitment("words", self.end, self.nonce)
 
     def say(self, kind: F) -> Handshake:
-        """After we have said something; raises LocalError if we may not."""
+        """The handshake after we have said something; raises LocalError if we may not."""
         if kind not in TABLE[self.ours]:
             raise LocalError(t("Not now."), t("Your friend has to be there for that."))
         return replace(self, ours=TABLE[self.ours][kind])._both()
 
     def hear(self, kind: F) -> Handshake:
-        """After they have said something; raises PeerError if they may not."""
+        """The handshake after they have said something; raises PeerError if they may not."""
         if kind not in TABLE[self.theirs]:
             raise PeerError("order", f"{kind.value} while {self.theirs.name}")
         return replace(self, theirs=TABLE[self.theirs][kind])._both()
@@ -136,11 +136,11 @@ class Handshake:
         return self
 
     def greeted(self, hello: Mapping[str, Any]) -> Handshake:
-        """After the other's hello."""
+        """The handshake after the other's hello."""
         return replace(self, hello=hello)
 
     def shown(self, nonce: bytes) -> Handshake:
-        """After the other's nonce; raises PeerError for one that was not promised."""
+        """The handshake after the other's nonce; raises PeerError for one that was not promised."""
         if not hashes.same(hashes.commitment("words", 1 - self.end, nonce), self.hello["commit"]):
             raise PeerError("coin", "nonce")
         return replace(self, their_nonce=nonce)
@@ -156,5 +156,5 @@ class Handshake:
         return hashes.match_secret(self.link.prints, self.nonces)
 
     def proof(self, secret: bytes, end: int) -> str:
-        """That an end of this link knows the secret of the pair."""
+        """The proof that an end of this link knows the secret of the pair."""
         return hashes.proof(secret, end, self.link.prints, self.nonces)
