@@ -24,7 +24,7 @@ def refuse_to_delete(record: object, name: str) -> None:
 
 
 def replace(record: Any, /, **changes: Any) -> Any:
-    """As `dataclasses.replace`, for what was written out."""
+    """A copy with changes, as by `dataclasses.replace`, of a record that was written out."""
     for name in record.__match_args__:
         if name not in changes:
             changes[name] = getattr(record, name)
@@ -32,7 +32,7 @@ def replace(record: Any, /, **changes: Any) -> Any:
 
 
 class Named(tuple[Any, ...]):
-    """As a NamedTuple, without the fields."""
+    """The base of a NamedTuple that was written out; it has no fields of its own."""
 
     __slots__ = ()
     _fields: tuple[str, ...] = ()

@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locale"
 KEYWORDS = {"t": None, "mark": None, "tn": (1, 2), "lookup": None, "GameLaw": None}
 ATTRIBUTES = ("aria-label", "aria-roledescription", "alt", "placeholder", "title")
-"""As web/js/shell/language.mjs has them; with FOREIGN and KEPT below."""
+"""The attributes with texts, as web/js/shell/language.mjs has them; with FOREIGN and KEPT below."""
 FOREIGN = ("script", "style", "noscript", "py-config", "mpy-config")
 KEPT = ("code", "textarea", "svg")
 VOID = ("meta", "link", "input", "br", "hr", "img")

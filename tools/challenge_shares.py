@@ -23,7 +23,7 @@ from challenges import FILE, Tried, grade_of, outcome, release, write
 from puzzle_boards import position
 
 RELEASES = 400
-"""Of each kind."""
+"""The number of releases of each kind."""
 STEADY = 1.0
 """The noise of a steady hand, as `cairn.games.stonehenge.bot.hand` has it."""
 RAREST, SHAKIEST = 0.01, 0.25

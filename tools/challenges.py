@@ -132,7 +132,7 @@ def write(made: list[dict[str, Any]]) -> None:
 
 
 def make(seed: int, wanted: dict[str, int], kinds: tuple[type, ...]) -> list[dict[str, Any]]:
-    """As many challenges as are wanted; the same ones for the same seed."""
+    """Make as many challenges as are wanted; the same ones for the same seed."""
     pendulum, chance = Pendulum(), random.Random(seed)
     made = list[dict[str, Any]]()
     while any(wanted.values()):

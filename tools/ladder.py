@@ -23,12 +23,12 @@ from cairn.report.work import Pool, all_results
 
 ROOT = Path(__file__).resolve().parent.parent
 Results = dict[tuple[int, int], Score]
-"""Of every pair of levels, from 0, the score of the first."""
+"""By pairs of levels, from 0, the score of the first."""
 
 FIRST_RATING = 400
 """The rating of the weakest level; only differences mean anything."""
 FAR = 1_000_000
-"""Between the seeds of the games of two runs."""
+"""The distance between the seeds of the games of two runs."""
 
 
 def main() -> None:

@@ -16,9 +16,9 @@ from cairn.report.findings import from_data
 from cairn.report.rows import Answer, Bar, course, heading, rows, verdict
 
 ENDING = "-report"
-"""Of the name of a page."""
+"""The ending of the name of a page."""
 WIDTH, LINE, AXIS = 420, 44, 300
-"""Of a picture of intervals, in CSS pixels: its width, the height of a line, and the width from 0 to 1."""
+"""The size of a picture of intervals, in CSS pixels: its width, the height of a line, and the width from 0 to 1."""
 
 
 def address(game: str, tag: str) -> str:

@@ -33,7 +33,7 @@ Sample = tuple[Mapping[str, float], float]
 PAIRS = 50
 """Openings of the match between the new weights and the old ones."""
 STEP, PULL = 3.0, 1e-4
-"""Of the descent: how fast it goes, and how strongly every weight is drawn to 0."""
+"""The gradient descent: how fast it goes, and how strongly every weight is drawn to 0."""
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ HELPER = Path(__file__).with_name("cairn_written.py")
 
 
 class NotWritten(Exception):
-    """Something that this cannot write out."""
+    """Raised for code that this cannot write out."""
 
 
 @dataclass
