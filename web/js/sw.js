@@ -24,7 +24,7 @@ const PATIENCE = 8_000; // ms that a page gets until its scripts speak up
 
 /** How many files were damaged or missing and are whole again. */
 let repaired = 0;
-/** Of how many of them a page has been told. */
+/** The number of them of which a page has been told. */
 let told = 0;
 /** Set when a file is lost that the site no longer has: from then on pages come from the network, whole and newer. */
 let givenUp = false;

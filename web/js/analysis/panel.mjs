@@ -98,7 +98,7 @@ export function mountAnalysis(root, actions) {
     /** Whether the line on the board goes on. */
     more: () => shown.count < shown.codes.length,
 
-    /** Who plays. @param {Side[]} shown */
+    /** Takes the sides that play. @param {Side[]} shown */
     seat(shown) {
       sides = [...shown].sort((a, b) => a.seat - b.seat);
     },

@@ -138,7 +138,7 @@ export function mountTable(root, props, actions) {
     /** Shows what the program says. @param {View | import("./table-state.mjs").Broken} message */
     view: (message) => (message.kind === "broken" ? update({ trouble: message }) : views.take(message)),
     rested: () => rested,
-    /** Something in which the computer has part has gone wrong. @param {State["trouble"]} trouble */
+    /** Shows a trouble in which the computer has part. @param {State["trouble"]} trouble */
     trouble: (trouble) => update({ trouble }),
     /** @param {State["hint"]} hint */
     showHint: (hint) => update({ hint }),
@@ -225,7 +225,7 @@ function mountParts(root, { send, nextHint, analyse }, { state, update, press })
   }
   /** A press lasts long enough to find out what it leads to. @param {string} spot */
   const foresee = (spot) => void (state().asks || send({ kind: "foresee", spot }));
-  /** Something is put where there are no spots. @param {string} text  the action */
+  /** Plays an action that has no spots. @param {string} text  the action */
   function place(text) {
     send(state().asks ? { kind: "explain", spot: text } : { kind: "type_action", text });
     update({ asks: false });

@@ -55,7 +55,7 @@ export function createByMail({ store }, { changed, take }) {
     return known ?? pairIn((await store.find(view.id))?.match?.matches ?? []);
   }
 
-  /** Something has come, or has changed. */
+  /** Tries a turn that has come; tells of the change where there is none, or where it is not the next one. */
   function hear() {
     const unread = (pair() && office?.unreadOf(id).turn?.code) || "";
     if (unread && now && !now.has_pen && !now.can_send && !tried.has(unread)) {

@@ -44,7 +44,7 @@ function seat(source, { table, store, hear, games, match }, ours = "") {
   addStyles(new URL("../../css/guest.css", import.meta.url));
   const banner = make("p", { class: "guest", role: "note" }, said(source));
   main("table").before(banner);
-  /** As a worker that thinks, for the computer at the table. */
+  /** A stand-in for the thinking worker, for the computer at the table. */
   const thinker = {
     /** @type {((event: { data: string }) => void) | null} */
     onmessage: null,

@@ -182,7 +182,7 @@ const isRematch = (id, after) =>
   first(id) === first(after) &&
   countOf(id) > countOf(after);
 
-/** As py/cairn/app/letters/by_link.py names it. @param {unknown} id @param {string} with_ */
+/** Whether by_link.py names a crossed match so (py/cairn/app/letters). @param {unknown} id @param {string} with_ */
 const isCrossed = (id, with_) =>
   typeof id === "string" && id.startsWith(`${with_}-crossed-`) && /-crossed-\d{1,4}$/.test(id);
 

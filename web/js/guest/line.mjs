@@ -15,7 +15,7 @@ const policy = (sum) =>
   "base-uri 'none'; form-action 'none'";
 const runtime = new URL("../../../runtime/", import.meta.url);
 const app = new URL("../../../", import.meta.url);
-/** Of Python's own, then of ours; those of other games are of no use to a guest. */
+/** The archives of Python, then ours; those of other games are of no use to a guest. */
 const ARCHIVES = ["python_stdlib.zip"];
 const OURS = ["cairn.zip", "cairn_kit.zip", "cairn_laws.zip", "cairn_bots.zip", "cairn_more.zip"];
 const MADE = /export default (_createPyodideModule);?\s*$/;

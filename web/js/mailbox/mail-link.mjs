@@ -90,7 +90,7 @@ function decoded(read) {
   }
 }
 
-/** As in an address, with the commas between words and the slashes between parts kept apart. @param {string} word */
+/** A word for an address, in which commas and slashes stand between words and parts. @param {string} word */
 const escaped = (word) =>
   encodeURIComponent(word).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 

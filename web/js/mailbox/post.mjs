@@ -39,7 +39,7 @@ export function createPost(boxes, { came, taken, turned }) {
   const from = new Map();
   /** The letters given to mailboxes, by the ids of their events. @type {Map<string, [id: string, place: Place]>} */
   const given = new Map();
-  /** Of two letters of one second, a mailbox may keep the earlier one. */
+  /** When our last letter was made: of two letters of one second, a mailbox may keep the earlier one. */
   let last = 0;
   let over = false;
   const keys = new Map(boxes.map(({ id, secret }) => [id, keysOf(unhex(secret), "post")]));

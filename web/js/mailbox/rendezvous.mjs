@@ -52,7 +52,7 @@ export function call({ secret, mailboxes, make, turned, second, caller }) {
   });
   /** The offers, the last one at the end. @type {string[]} */
   const ours = [];
-  /** Who have answered the last one, by the keys of their devices. @type {Set<string>} */
+  /** The keys of the devices that have answered the last one. @type {Set<string>} */
   const answerers = new Set();
   /** @type {Link | undefined} */
   let link;

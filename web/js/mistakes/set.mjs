@@ -106,6 +106,6 @@ export function flashcards(cards) {
   return ["#separator:tab", "#html:true", ...rows, ""].join("\n");
 }
 
-/** As text in HTML, on one line. @param {string} words */
+/** A text in HTML, on one line. @param {string} words */
 const plain = (words) =>
   words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll(/\s+/g, " ").trim();

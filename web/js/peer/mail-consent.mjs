@@ -4,7 +4,7 @@ import { make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { REVEALS, serverNames } from "./servers.mjs";
 
-/** Before two pages find each other. @param {string[]} mailboxes  their names */
+/** The words before two pages find each other. @param {string[]} mailboxes  their names */
 export const mailConsent = (mailboxes) => [
   make("p", "", sees()),
   ...(serverNames().length ? [make("p", "", t(REVEALS))] : []),
@@ -12,7 +12,7 @@ export const mailConsent = (mailboxes) => [
   asked([...mailboxes, ...serverNames()]),
 ];
 
-/** Before letters go. @param {string[]} mailboxes  their names */
+/** The words before letters go. @param {string[]} mailboxes  their names */
 export const lettersConsent = (mailboxes) => [make("p", "", sees()), make("p", "", later()), asked(mailboxes)];
 
 const sees = () =>

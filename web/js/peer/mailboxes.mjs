@@ -13,7 +13,7 @@ export const mailboxes = () => {
   return chosen.length ? chosen : LISTED.slice(0, AT_ONCE);
 };
 
-/** Those that somebody else uses too, who has chosen for themselves: ours, and the usual ones. */
+/** The mailboxes that somebody else uses too, who has chosen for themselves: ours, and the usual ones. */
 export const commonMailboxes = () => [...new Set([...mailboxes(), ...LISTED.slice(0, AT_ONCE)])];
 
 /** A secret, the time and mailboxes for a new link. @returns {import("./friend-page.mjs").Mail} */

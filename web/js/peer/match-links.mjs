@@ -34,7 +34,7 @@ export function createMatchLinks({ tell, placeOf, nameOf, waits, show }) {
    * @type {Map<number, { link: Link, say: (message: Message) => void }>}
    */
   const links = new Map();
-  /** Those that are being healed, with what names their match. @type {Map<Link, string>} */
+  /** The links that are being healed, each with the name of its match. @type {Map<Link, string>} */
   const lost = new Map();
   /** Whom each led to, by its number. @type {Map<number, Met>} */
   const met = new Map();

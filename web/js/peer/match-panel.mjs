@@ -224,7 +224,7 @@ function presence(friend, friends, state) {
   );
 }
 
-/** Who came back. @param {MatchView} before @param {MatchView} after @param {(words: string) => void} tell */
+/** Tells who came back. @param {MatchView} before @param {MatchView} after @param {(words: string) => void} tell */
 function announce(before, after, tell) {
   for (const friend of after.friends) {
     const was = before.friends.find(({ party, name }) => party === friend.party && name === friend.name);

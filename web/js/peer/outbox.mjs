@@ -25,7 +25,7 @@ export function createOutbox(written) {
       after(step);
       if (writes) leaving = Promise.race([line, moment()]).then(() => void (leaving = undefined));
     },
-    /** Something is to be kept; `first`: before anything more is sent. @param {boolean} first */
+    /** Notes that something is to be kept; `first`: before anything more is sent. @param {boolean} first */
     keep: (first) => void (awaits ||= first),
     awaits: () => awaits,
     /** A game was given to the store. @param {string} id */

@@ -58,7 +58,7 @@ export function createPairingPage(
     make("p", "row foot", button(t("Cancel"), cancel), ...foot),
   ];
   const whole = make("div", game, ...content);
-  /** As it was drawn last. @type {{ pairing?: Pairing, refused?: unknown, link?: string, over?: Said | null }} */
+  /** The last drawn state. @type {{ pairing?: Pairing, refused?: unknown, link?: string, over?: Said | null }} */
   let drawn = {};
 
   /** @param {State} state @param {Sight} sight */

@@ -105,7 +105,7 @@ function turned(state) {
   return current(state).status === "open" && waits >= 0 ? { ...state, at: waits, refused: undefined } : state;
 }
 
-/** Those that count now, one for each friend. @param {State} state */
+/** The pairings that count now, one for each friend. @param {State} state */
 export const shown = ({ all, out }) => out.map((id) => all[id]);
 
 /** The one that is looked at. @param {State} state */

@@ -127,7 +127,7 @@ function row(person, { mark, tell }) {
   );
 }
 
-/** That a name is not the one it looks like. @param {Person} person */
+/** The warning that a name is not the one it looks like. @param {Person} person */
 const alikeLine = ({ alike }) =>
   alike.length
     ? [

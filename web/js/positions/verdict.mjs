@@ -50,7 +50,7 @@ export function createVerdict({ point, begin, analyse, seek, keep }) {
       make("div", "row", ...ways, link),
       note,
     ),
-    /** Something to tell. @param {string} said */
+    /** Shows a note. @param {string} said */
     say: (said) => text(note, said),
     /** @param {Edited} now */
     draw({ game, verdict, reasons: found, note: more, sides }) {

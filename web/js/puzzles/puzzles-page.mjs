@@ -72,7 +72,7 @@ export function mountPuzzlesPage(root, store, { prepare }) {
   }
 }
 
-/** As they stand on the shelf. @param {string[]} games */
+/** Sorts games as they stand on the shelf. @param {string[]} games */
 function inOrder(games) {
   const shelf = Array.from(/** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-play]")), (link) =>
     String(link.dataset.play),

@@ -24,7 +24,7 @@ import { t } from "../shell/language.mjs";
 
 /** Lines of the source that a row leads to, at most. */
 const MOST_LINES = 4;
-/** Of a picture of intervals, in CSS pixels: its width, the height of a line, and the width from 0 to 1. */
+/** The size of a picture of intervals, in CSS pixels: its width, the height of a line, and the width from 0 to 1. */
 const [WIDTH, LINE, AXIS] = [420, 44, 300];
 
 /** @param {HTMLElement} host @param {{ goTo(line: number): void }} actions */

@@ -4,7 +4,7 @@ import { svgElement } from "../board/svg.mjs";
 
 /** @typedef {import("./findings.mjs").Choice} Choice */
 
-/** Of the larger side of a board: the length of an arrow’s head, and the width of its line. */
+/** The length of an arrow’s head and the width of its line, as parts of a board's larger side. */
 const [HEAD, WIDTH] = [0.026, 0.009];
 
 /** @param {HTMLElement} host  of the board */

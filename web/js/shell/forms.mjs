@@ -70,7 +70,7 @@ const HANDS = [
 const USUAL_LEVEL = 3;
 /** The levels to choose from before all eight are asked for. */
 const FEW = [1, 3, 5, 8];
-/** Who the opponent may be, with a few words on it. @type {Record<string, [title: string, words: string]>} */
+/** The opponents to choose from, with a few words on each. @type {Record<string, [title: string, words: string]>} */
 const ACROSS = {
   computer: ["Computer", "Plays here, offline"],
   here: ["Same device", "Take turns with a friend"],
@@ -209,7 +209,7 @@ export function beginPage(game, ways) {
   ];
 }
 
-/** Who plays on a board that was drawn. @param {Card} game @returns {Tree[]} */
+/** The choice of who plays on a board that was drawn. @param {Card} game @returns {Tree[]} */
 export const atABoard = (game) => [...opponents(game, "here"), ...yourSide(game), ...AFAR];
 
 /**

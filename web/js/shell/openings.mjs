@@ -173,7 +173,7 @@ function prepared({ store, unseat, seat }) {
       await seat((parts, page) => parts.prepareGuest(source, page, () => location.hash === here && ready()));
     },
 
-    /** It is not needed any more, unless a game was begun in it. */
+    /** Ends a guest that was got ready, unless a game was begun in it. */
     dismissGuest() {
       if (isThere && !visit.gameId) unseat();
       isThere = false;

@@ -105,7 +105,7 @@ export function toast(words, about = "") {
   box.hidden = false;
 }
 
-/** Something else is shown: what was said before is mostly no longer in the way. */
+/** Hides a toast that does not stay on other pages, as something else is shown. */
 export function clearToast() {
   const box = part("toast");
   if (!box.dataset.about) box.hidden = true;

@@ -216,7 +216,7 @@ const sealedOff = () =>
     t("It is none of ours: nobody has checked whether it is any good."),
   );
 
-/** That it runs sealed off, and what follows. @param {...string} said */
+/** A box that says that a game runs sealed off, and what follows. @param {...string} said */
 export const sealedBox = (...said) =>
   make(
     "div",

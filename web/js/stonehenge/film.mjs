@@ -111,7 +111,7 @@ export function growFilm(stones, begun) {
 /** How many frames a film has. @param {Film} film */
 export const lengthOf = ({ ids, data }) => data.length / ((ids.length + 1) * EACH);
 
-/** One of them. A stone that was taken stays where it lay. @param {Film} film @param {number} n @returns {Frame} */
+/** A frame. A stone that was taken stays where it lay. @param {Film} film @param {number} n @returns {Frame} */
 export function frameAt({ ids, data }, n) {
   const size = (ids.length + 1) * EACH;
   const body = (/** @type {number} */ place) => {

@@ -77,7 +77,7 @@ class Flights {
     return flight;
   }
 
-  /** It has been seen. */
+  /** Ends a flight that has been seen. */
   end() {
     this.#now = null;
   }

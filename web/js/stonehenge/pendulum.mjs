@@ -76,7 +76,7 @@ export function createPendulum(rapier) {
   return { settle, swing, turn };
 }
 
-/** Those that are lost. @param {Stone[]} before @param {Stone[]} after @returns {number[]} */
+/** The ids of the stones that are lost. @param {Stone[]} before @param {Stone[]} after @returns {number[]} */
 export function judge(before, after) {
   const old = new Map(before.map((stone) => [stone.id, stone]));
   return after.filter(({ id, pose }) => isLost(/** @type {Stone} */ (old.get(id)), pose)).map(({ id }) => id);

@@ -361,7 +361,7 @@ function draftsOf(here, came, newId) {
   });
 }
 
-/** Those under ids that are not here. @template {{ id: string }} T @param {T[]} here @param {T[]} came */
+/** The entries under ids that are not here. @template {{ id: string }} T @param {T[]} here @param {T[]} came */
 function freshOf(here, came) {
   const known = new Set(here.map(({ id }) => id));
   return came.filter(({ id }) => !known.has(id) && known.add(id));

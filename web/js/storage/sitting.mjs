@@ -8,7 +8,7 @@ import { resultOf } from "./stats.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
 
-/** Who is away for longer than this has left the table, in ms. */
+/** The longest pause that counts as time at the table, in ms. */
 const AWAY = 300_000;
 
 /**

@@ -163,11 +163,11 @@ export function openStore(onResult) {
     flush,
     /** @param {string} id @returns {Promise<Saved | undefined>} */
     find: (id) => find("games", id),
-    /** Those in which something was played, or that friends have sat down to. @returns {Promise<Saved[]>} */
+    /** The games in which something was played, or that friends have sat down to. @returns {Promise<Saved[]>} */
     games: async () => (await all("games")).filter((game) => !isUnplayed(game) || game.match),
-    /** Those with nothing in them too. @returns {Promise<Saved[]>} */
+    /** All games, also those with nothing in them. @returns {Promise<Saved[]>} */
     everyGame: () => all("games"),
-    /** Those that were begun and left, with nothing in them. @returns {Promise<Saved[]>} */
+    /** The games that were begun and left, with nothing in them. @returns {Promise<Saved[]>} */
     unplayed: async () => (await all("games")).filter((game) => isUnplayed(game) && !game.match && !game.vaults),
     /** @returns {Promise<Aside[]>} */
     asides: () => all("aside"),
@@ -250,7 +250,7 @@ const isUnplayed = ({ summary }) => summary.turn === 0 && !summary.over;
  * @param {Writing & { all(shelf: Shelf): Promise<any[]> }} shelves
  */
 const ofMistakes = ({ put, all, drop, change }) => ({
-  /** As they are kept, whatever is in them. @returns {Promise<any[]>} */
+  /** The mistakes as they are kept, whatever is in them. @returns {Promise<any[]>} */
   mistakes: () => all("mistakes"),
   /** @param {import("../mistakes/mistake.mjs").Mistake} mistake */
   keepMistake: (mistake) => put("mistakes", mistake),

@@ -19,7 +19,7 @@ const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is 
 export function createWriter(database, onResult) {
   /** The entries that this page has put there. */
   const memory = emptyShelves();
-  /** Those of them that are not written yet. */
+  /** The entries of these that are not written yet. */
   const pending = emptyShelves();
   /** The writes that are tried until they succeed, by shelf and id. @type {Map<string, Promise<void>>} */
   const insisting = new Map();

@@ -1,7 +1,7 @@
 // The first line of a source’s docstring: “Title, by Somebody. What one has to reach.”
 // @ts-check
 
-/** As the kit reads it (py/cairn/kit/blueprint.py): what stands before the title, the title, and what is behind it. */
+/** The head of a source as the kit reads it (py/cairn/kit/head.py): the part before the title, and the title. */
 const HEAD = /^(\s*[rR]?(?:"""|'''|"|')\s*)([^.\n"']{1,40}?)(?=,\s+by\s|\.(?:\s|$))/;
 const LONGEST = 40;
 

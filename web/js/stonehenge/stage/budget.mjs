@@ -40,7 +40,7 @@ export function createBudget(apply) {
   }
 
   return {
-    /** Before a frame is drawn of something that moves. @param {number} now */
+    /** Chooses the level before a frame of something that moves. @param {number} now */
     moving(now) {
       const took = now - last;
       last = now;
@@ -55,7 +55,7 @@ export function createBudget(apply) {
     },
     /** Whether this device was found to be too slow for everything. */
     isStrained: () => affordable > 0,
-    /** Before the one frame of something that does not. */
+    /** Takes the best level, for the one frame of something that does not move. */
     still: () => use(0),
   };
 }

@@ -85,7 +85,7 @@ export function createPlayer({ eye, screen, reduceMotion, also }) {
       wake();
       return { done, cancel: () => act === mine && finish() };
     },
-    /** Before a moment of a running simulation; false where it comes too soon after the one before to be a still. */
+    /** Rests before a moment of a running simulation; false where it is too soon after the last one for a still. */
     pause() {
       if (reduceMotion && performance.now() - before < 900 * STILL) return false; // a little early is no motion yet
       rest();
