@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .table import Table, random_game, text_of
+from .table import LANDSCAPE, PHONE, Table, random_game, text_of
 from .waiting import until
 
 
@@ -70,6 +70,39 @@ def test_a_note_goes_with_the_next_click(table: Table) -> None:
     expect(note(table)).to_be_visible()
     table.pick("a1").has_played("c3", "stay", "a1")
     expect(note(table)).to_have_count(0)
+
+
+@pytest.mark.parametrize("window", [PHONE, LANDSCAPE])
+def test_a_note_on_a_phone_covers_nothing_to_press(phone: Table, window: dict[str, int]) -> None:
+    phone.page.set_viewport_size(window)
+    phone.begin("vaxandis", size=4).pick("c3").pick("c4")
+    expect(note(phone)).to_be_visible()
+    for button in phone.part("picks").get_by_role("button").all():
+        expect(button).to_be_visible()
+        button.click(trial=True)
+    phone.pick("stay").has_played("c3", "stay")
+    expect(note(phone)).to_have_count(0)
+
+
+SAID = """() => {
+  const toast = document.querySelector('[data-shell="toast"]');
+  toast.querySelector("p").textContent = "Your friend is asked whether to play this game.";
+  toast.hidden = false;
+}"""
+COVERED = """() => {
+  const under = document.querySelector('[data-shell="toast"]').getBoundingClientRect().bottom;
+  const parts = [...document.querySelectorAll("#table .goal, #table .opponents .player, #board, #table .sill")];
+  return parts.filter((part) => part.getBoundingClientRect().top < under).map((part) => part.className || part.id);
+}"""
+
+
+@pytest.mark.parametrize("window", [PHONE, LANDSCAPE])
+def test_what_the_page_says_on_a_phone_covers_no_part_of_the_table(phone: Table, window: dict[str, int]) -> None:
+    phone.page.set_viewport_size(window)
+    phone.begin("vaxandis", size=4).page.evaluate(SAID)
+    until(phone.page, COVERED, [])
+    phone.pick("c3").has_played("c3")
+    expect(phone.page.locator('[data-shell="toast"]')).to_be_hidden()
 
 
 WRITTEN_AGAIN = """

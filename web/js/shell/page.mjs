@@ -111,7 +111,7 @@ export function clearToast() {
   if (!box.dataset.about) box.hidden = true;
 }
 
-/** A person goes on to another page. */
+/** A person goes on: to another page, or at the table. */
 export function leaveToast() {
   if (performance.now() - toasted > LEADING) clearToast();
 }
