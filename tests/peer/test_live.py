@@ -149,6 +149,7 @@ def test_who_is_to_move_has_the_pen_of_the_next_link():
     assert (match.link.names, match.link.is_paired) == (("Ada", "Ben"), True)
     assert (match.replica.log.count, match.secret) == (match.log.count, kept("1", side=1).pairs[0].secret)
     assert match.link.keys == (PairSigner(match.secret).key(""),) * 2
+    assert match.link.signature == "", "the friend has sent no link"
 
 
 def test_who_waits_has_a_signed_link_of_the_same_log():

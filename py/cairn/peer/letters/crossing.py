@@ -123,6 +123,6 @@ def _signed(match: Correspondence) -> tuple[Entry, ...]:
 
 
 def _last_marks(log: MatchLog) -> tuple[str, str]:
-    """By party the mark under its last entry; "" where it is not known."""
+    """By party the mark under its last entry; "" where it is not known. The host has written who sits where."""
     signatures = {entry.author: entry.signature.replace(NO_MARK, "") for entry in log.entries}
-    return signatures.get(0, ""), signatures.get(1, "")
+    return signatures[0], signatures.get(1, "")
