@@ -175,3 +175,6 @@ def test_whatever_a_picture_brings_is_shown_first(page: Page) -> None:
     expect(friends.root.locator(".consent")).to_contain_text("Nothing has been contacted yet.")
     stays(page, lambda: stored(page), before)
     until(page, "window.contacts", [])
+    friends.press("Join the game").is_("waiting")
+    until(page, "window.contacts", ["RTCPeerConnection"])
+    stays(page, lambda: stored(page), before)
