@@ -101,3 +101,8 @@ test("what is clicked while the link is being written is done once it is", () =>
   panel.written();
   assert.deepEqual(panel.done, ["hand"]);
 });
+
+test("a first link says by what name somebody goes, and not who it is", () => {
+  shown({ verdict: "new", friend: "Ben" });
+  assert.match(Fake.shown.words, /Somebody who goes by the name \u2068Ben\u2069 invites you to play by link\./);
+});
