@@ -7,7 +7,7 @@ import json
 import pytest
 
 from cairn.app import events as on
-from cairn.app.match.consent import act_of, wish_of
+from cairn.app.match.consent import act_of, is_as_promised, wish_of
 from cairn.app.match.model import OpenRequest, RemoteSeats
 from cairn.app.match.opening import new_table, reopened
 from cairn.app.messages.link_events import MatchTerms, PeerOpen
@@ -16,6 +16,7 @@ from cairn.core.errors import GameError
 from cairn.core.play import begin
 from cairn.peer.live.saved_match import write_match
 from cairn.peer.log.entries import Entry, EntryKind
+from cairn.peer.log.match_log import new_log
 from cairn.peer.wire import effects as do
 from tests.peer.pair import SHELF, Pair, ended, entropy
 from tests.stairs import STAIRS, read
@@ -80,6 +81,20 @@ def test_a_claim_is_of_the_match():
     pair = Pair().meet()
     with pytest.raises(GameError, match="still running"):
         act_of("claim", pair.host.table, 0)(pair.now)
+
+
+@pytest.mark.parametrize(
+    ("promised", "played", "is_so"),
+    [
+        ((60_000, 0, 90_000), (60_000, 0, 90_000), True),
+        ((60_000, 0, 90_000), (60_000, 0, 30_000), False),
+        ((0, 0, 90_000), (0, 0, 30_000), True),
+    ],
+    ids=["the pauses", "other pauses", "other pauses where no clock runs"],
+)
+def test_the_pauses_of_a_clock_are_a_promise(promised, played, is_so):
+    log = new_log(STAIRS, begin(STAIRS, 2, {}).record, played, "0 1")
+    assert is_as_promised(log, MatchTerms("stairs", {}, 2, "0 1", promised, 0)) is is_so
 
 
 # ---- tables ----------------------------------------------------------------------------------------

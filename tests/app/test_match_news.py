@@ -64,7 +64,13 @@ def test_a_line_says_who_has_spoken_where_more_than_one_could_and_needs_no_link(
 
 def test_an_outcome_that_came_out_differently_is_to_be_repeated():
     host = table()
-    assert note_of(do.Appended("dispute", "", 1), host) == repeat_note(host.match.play)
+    note = note_of(do.Appended("dispute", "", 1), host)
+    assert note == repeat_note(host.match.play)
+    assert words(note) == (
+        "The swing came out differently on your devices.",
+        "Round swings again. If it differs once more, the game stops.",
+    )
+    assert note.quiet
     assert note_of(do.Appended("dispute", "", 1), unmet()) is None
     assert note_of(do.Appended("move", "a0-a1", 1), host) is None
 
