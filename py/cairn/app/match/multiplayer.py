@@ -76,10 +76,9 @@ class Links:
             self.table.signer = signer
 
     def take_over(self, table: MatchTable, alias: str) -> None:
-        """A match by link is about to go on over a link."""
+        """A match by link is about to go on over a link: between two, where nothing is signed."""
         self._forget()
         self.table, self._alias = table, alias
-        table.signer = self.signer
 
     @property
     def has_met(self) -> bool:

@@ -1,0 +1,78 @@
+"""What the links of a match do with the page's messages: events go in, a model and effects come out."""
+
+from __future__ import annotations
+
+import pytest
+
+from cairn.app import events as on
+from cairn.app.effects import PeerChatLine
+from cairn.app.match.model import Multiplayer
+from cairn.app.match.multiplayer import Links
+from cairn.app.messages.link_events import PeerChat
+from cairn.app.model import Model, Table
+from cairn.app.update import update
+from cairn.core.play import begin
+from cairn.core.record import write_record
+from cairn.peer.live.saved_match import write_match
+from tests.peer import events as peer
+from tests.peer.pair import SHELF, Pair
+from tests.stairs import STAIRS
+
+ALONE = Model()
+
+
+def linked(pair, **numbers):
+    """Links to the table of a host, under these numbers of the page, by session."""
+    links = Links(SHELF)
+    links.take_over(pair.host.table, "")
+    links.numbers = dict.fromkeys(numbers.values(), 0)
+    return links
+
+
+def saved(side, id="mine", **changes):
+    """A saved game of a match, as the page opens it."""
+    known = {"text": write_record(side.match.play.record), "saved_matches": (write_match(side.table.saved()),)}
+    return on.OpenSaved(id, **(known | changes))
+
+
+# ---- what is said ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("numbers", "at"), [({"link": 7}, 7), ({}, 0)], ids=["over a link", "over none"])
+def test_what_our_person_says_is_shown_as_said_by_them(numbers, at):
+    links = linked(Pair().meet(), **numbers)
+    model = Model(multiplayer=Multiplayer("mine"))
+    _, effects = links.handle(model, PeerChat(1_000, "  Hm. "))
+    assert effects[-1] == PeerChatLine(at, "Hm.", mine=True, who="")
+
+
+# ---- what was saved --------------------------------------------------------------------------------
+
+
+def test_a_saved_game_without_a_match_is_opened_as_any_other():
+    links, event = Links(SHELF), saved(Pair().meet().host, saved_matches=())
+    assert links.handle(ALONE, event) == update(ALONE, event, SHELF)
+    assert links.table is None
+
+
+def test_the_match_of_a_game_that_cannot_be_read_does_not_come_to_another_table():
+    model = Model(table=Table("other", begin(STAIRS, 2, {})))
+    links, event = Links(SHELF), saved(Pair().meet().host, text="{")
+    assert links.handle(model, event) == update(model, event, SHELF)
+    assert links.table is None
+
+
+@pytest.mark.parametrize(("seating", "is_flipped"), [("0 1", False), ("1 0", True)])
+def test_a_match_is_opened_with_our_own_seat_nearest(seating, is_flipped):
+    pair = Pair(seating=seating).meet().play("ring")
+    for side, flipped in zip(pair.sides, (is_flipped, not is_flipped), strict=True):
+        after, _ = Links(SHELF).handle(ALONE, saved(side))
+        assert after.table.flipped is flipped
+
+
+def test_a_rematch_is_opened_under_the_name_it_is_kept_under():
+    pair = Pair().meet().play("ring")
+    pair.act(pair.guest, peer.resign())
+    pair.ask(pair.host, "rematch").reply(pair.guest, True)
+    after, _ = Links(SHELF).handle(ALONE, saved(pair.host, "mine-2"))
+    assert (after.table.id, after.multiplayer.id, after.multiplayer.games) == ("mine-2", "mine-2", 1)
