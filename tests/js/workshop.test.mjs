@@ -74,6 +74,22 @@ test("what is typed is kept within a tenth of a second, and read when the keys h
   assert.deepEqual(guest.asked, ["ab"]);
 });
 
+test("who wants what was typed last need not wait for the keys to rest", async () => {
+  session.read();
+  await guest.answer(LOADED);
+  session.edit("ab", () => undefined);
+  let isThere = false;
+  void session.settled().then(() => (isThere = true));
+  assert.deepEqual(guest.asked, ["", "ab"]);
+  await settled();
+  assert.equal(isThere, false);
+  await guest.answer({ ...LOADED, sha: "cd" });
+  assert.deepEqual([isThere, session.source(), verdict.loaded.sha], [true, "ab", "cd"]);
+  mock.timers.tick(REST);
+  await session.settled();
+  assert.deepEqual(guest.asked, ["", "ab"]);
+});
+
 test("what another tab takes over, or a page that is left, is kept at once", () => {
   session.edit("a", () => undefined);
   session.end();

@@ -34,8 +34,9 @@ export const taken = () => Array.from(document.querySelectorAll("main[id^=new-]"
  * Opens the dialog for a source, which is known to play.
  * @param {string} source
  * @param {() => void} invite  a friend, who is handed it
+ * @param {boolean} [isOlder]  what was written since does not play
  */
-export async function openShare(source, invite) {
+export async function openShare(source, invite, isOlder = false) {
   void addStyles(new URL("../../css/sources.css", import.meta.url));
   const { title } = headOf(source);
   const [link, sha, known] = [await linkOf(source), await identity(source), await bases()];
@@ -48,6 +49,7 @@ export async function openShare(source, invite) {
     "dialog",
     { class: "sheet", "aria-labelledby": "share-source-title" },
     make("div", "sheethead", make("h2", { id: "share-source-title" }, t("Share this game")), close),
+    ...(isOlder ? [older()] : []),
     ...(link.length > ROOM ? tooLong(link.length) : whole(link, title, tell)),
     inWords(sha, known),
     make(
@@ -68,6 +70,9 @@ export async function openShare(source, invite) {
   document.body.append(dialog);
   dialog.showModal();
 }
+
+const older = () =>
+  make("p", "alarm", t("This is the last version that worked. What you have written since does not play yet."));
 
 /** @param {string} link @param {string} title @param {(words: string) => void} tell */
 function whole(link, title, tell) {

@@ -21,6 +21,7 @@ import { createWords } from "./words.mjs";
 /** @typedef {import("../storage/store.mjs").Store} Store */
 /** @typedef {import("./verdict.mjs").Verdict} Verdict */
 /** @typedef {import("./verdict.mjs").Loaded} Loaded */
+/** @typedef {import("./session.mjs").Session} Session */
 /**
  * @typedef {object} Actions
  * @property {(title: string) => void} named  the game, in the bar
@@ -64,6 +65,16 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
     },
   });
 
+  const ways = createWays(store, working, { go, goTo });
+
+  /** The version that works, once what was typed last has been read; undefined where there is none. */
+  async function working() {
+    const mine = session;
+    if (!verdict?.loaded || !mine) return undefined;
+    await mine.settled();
+    return mine === session ? { session: mine, wrong: verdict.wrong, loaded: verdict.loaded } : undefined;
+  }
+
   /** @param {Verdict} told */
   function judged(told) {
     verdict = told;
@@ -81,29 +92,9 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
     parts.colour(colours);
     remember(loaded.scene);
     void guesting?.then(({ trial }) => trial.play(loaded));
-    if (wantsToPlay) void play();
-    return { picture: JSON.stringify(thumbnailOf(loaded.scene)), colours };
-  }
-
-  /** Takes the version that works to the table, or to a friend. @param {(name: string) => string} [address] */
-  async function play(address = (name) => `#/begin/${name}?who=computer&level=3`) {
+    if (wantsToPlay) void ways.play();
     wantsToPlay = false;
-    if (!verdict?.loaded || !session) return;
-    const { sha, name, title, by } = verdict.loaded;
-    const shown = shownIn(verdict.loaded);
-    const { plays: count, from } = session.draft();
-    session.note({ plays: count + 1 });
-    const base = SHA.test(from) ? from : "";
-    const made = { origin: "here", made: Date.now(), saved: Date.now() };
-    await store.keepSource({ id: sha, name, title, by, source: session.source(), kit: 1, base, ...made, shown });
-    go(address(name));
-  }
-
-  /** Gives the version that works to others. */
-  async function share() {
-    if (!verdict?.loaded || !session) return;
-    const { openShare } = await import("../sources/share-dialog.mjs");
-    await openShare(session.source(), () => void play((name) => `#/friend?game=${name}&begin=toss`));
+    return { picture: JSON.stringify(thumbnailOf(loaded.scene)), colours };
   }
 
   /** @param {string} text @param {() => string | undefined} history */
@@ -140,25 +131,54 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
     tabs.hold("");
   }
 
-  bind(parts.play, { click: () => void play() });
-  bind(parts.share, { click: () => void share().catch(sayUnloaded) });
-  bind(parts.report, { click: () => void reportOn(store, session, verdict, goTo).catch(sayUnloaded) });
+  bind(parts.play, { click: () => void ways.play() });
+  bind(parts.share, { click: () => void ways.share().catch(sayUnloaded) });
+  bind(parts.report, { click: () => void ways.report().catch(sayUnloaded) });
   bindEditor(parts, writing);
   onLeaving(() => session?.keepNow());
   return { show, leave };
 }
 
 /**
- * Tells how the version that works plays, if there is one.
+ * Where a game goes from the bench.
  * @param {Store} store
- * @param {ReturnType<typeof createSession> | undefined} session
- * @param {Verdict | undefined} verdict
- * @param {(line: number) => void} goTo
+ * @param {() => Promise<{ session: Session, wrong: Verdict["wrong"], loaded: Loaded } | undefined>} working
+ * @param {{ go: (hash: string) => void, goTo: (line: number) => void }} actions
  */
-async function reportOn(store, session, verdict, goTo) {
-  if (!verdict?.loaded || !session) return;
-  const [{ openReport }, { id, from }] = [await import("../report/report-dialog.mjs"), session.draft()];
-  await openReport(store, { source: session.source(), loaded: verdict.loaded, draft: id, from }, { goTo });
+function createWays(store, working, { go, goTo }) {
+  /** Takes the version that works to the table, or to a friend. @param {(name: string) => string} [address] */
+  async function play(address = (name) => `#/begin/${name}?who=computer&level=3`) {
+    const version = await working();
+    if (!version) return;
+    const { session, loaded } = version;
+    const { sha, name, title, by } = loaded;
+    const { plays: count, from } = session.draft();
+    session.note({ plays: count + 1 });
+    const base = SHA.test(from) ? from : "";
+    const made = { origin: "here", made: Date.now(), saved: Date.now() };
+    const source = { id: sha, name, title, by, source: session.source(), kit: 1, base, ...made };
+    await store.keepSource({ ...source, shown: shownIn(loaded) });
+    go(address(name));
+  }
+
+  return {
+    play,
+    /** Gives the version that works to others. */
+    async share() {
+      const [version, { openShare }] = [await working(), await import("../sources/share-dialog.mjs")];
+      if (!version) return;
+      const withFriend = () => void play((name) => `#/friend?game=${name}&begin=toss`);
+      await openShare(version.session.source(), withFriend, Boolean(version.wrong));
+    },
+    /** Tells how the version that works plays. */
+    async report() {
+      const [version, { openReport }] = [await working(), await import("../report/report-dialog.mjs")];
+      if (!version) return;
+      const { session, loaded } = version;
+      const { id, from } = session.draft();
+      await openReport(store, { source: session.source(), loaded, draft: id, from }, { goTo });
+    },
+  };
 }
 
 /**

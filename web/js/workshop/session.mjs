@@ -25,15 +25,13 @@ export const [REST, KEEP] = [300, 100];
  * @param {(loaded: Loaded) => Partial<Draft>} actions.plays  a version works; returns how it looks, to be kept
  */
 export function createSession(draft, { store, guest }, { judged, plays }) {
-  let now = draft;
+  const { now, keep, keepNow, write } = createKept(draft, store);
   let verdict = newVerdict();
-  /** Changes that are not kept yet. @type {(() => Partial<Draft>) | undefined} */
-  let unkept;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let keeping;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
   let [isReading, isStale, isOver] = [false, false, false];
+  /** What is read now, or was. */
+  let reading = Promise.resolve();
   /** Whether the guest is gone, and whether what works was brought back once for this text: it may fall again. */
   let [hasFallen, isBack] = [false, false];
   /** The source of the last version that worked. */
@@ -46,6 +44,105 @@ export function createSession(draft, { store, guest }, { judged, plays }) {
     verdict = after(verdict, event);
     judged(verdict);
   }
+
+  /** Gives the text to the guest, and once more if it was changed meanwhile. */
+  function read() {
+    clearTimeout(resting);
+    resting = undefined;
+    if (isReading) isStale = true;
+    else reading = readAll();
+    return reading;
+  }
+
+  async function readAll() {
+    isReading = true;
+    stop();
+    do {
+      isStale = false;
+      hear({ kind: "read" });
+      const { text } = now();
+      try {
+        const answer = await guest.load(text);
+        if (isOver || isStale || text !== now().text) continue;
+        hear(answer);
+        if (answer.kind !== "workshop_loaded") continue;
+        source = text;
+        begin(answer);
+      } catch (reason) {
+        console.error(reason);
+        hear({ kind: "missing" });
+      }
+    } while (isStale && !isOver);
+    isReading = false;
+    if (hasFallen) await bringBack();
+  }
+
+  /** The last version that worked is played again, in a new guest. */
+  async function bringBack() {
+    hasFallen = false;
+    if (isBack || isOver || !source) return;
+    isBack = isReading = true; // a text that is finished meanwhile is read after it: a guest loads one at a time
+    const answer = await guest.load(source).catch(() => undefined); // the next text is tried with a new one
+    isReading = hasFallen = false;
+    if (isStale) return readAll();
+    if (answer?.kind === "workshop_loaded" && !isOver) plays(answer);
+  }
+
+  /** @param {Loaded} loaded */
+  function begin(loaded) {
+    const looks = plays(loaded);
+    if (looks.picture !== now().picture || looks.colours !== now().colours) keep(looks);
+    stop = guest.check(hear);
+  }
+
+  return {
+    draft: now,
+    source: () => source,
+    read,
+    /** Waits until the text is read as it stands. */
+    settled: () => (resting === undefined ? reading : read()),
+    keepNow,
+    /** The guest has fallen. @param {{ why: string, line: number, rule: string }} how */
+    fell(how) {
+      hear({ kind: "fell", ...how });
+      if (isReading) hasFallen = true;
+      else reading = bringBack();
+    },
+    /**
+     * The text is another one now.
+     * @param {string} text
+     * @param {() => string | undefined} history  what can be undone; asked for when it is kept
+     */
+    edit(text, history) {
+      if (isOver) return;
+      write(text, history);
+      isBack = false;
+      clearTimeout(resting);
+      resting = setTimeout(read, REST);
+    },
+    /** @param {Partial<Draft>} changes  apart from the text */
+    note: keep,
+    /** Keeps what is not kept yet, and hears no more. */
+    end() {
+      keepNow();
+      clearTimeout(resting);
+      stop();
+      isOver = true;
+    },
+  };
+}
+
+/**
+ * A draft as it is kept: its text a moment after every key.
+ * @param {Draft} draft
+ * @param {Pick<Store, "keepDraft">} store
+ */
+function createKept(draft, store) {
+  let now = draft;
+  /** Changes that are not kept yet. @type {(() => Partial<Draft>) | undefined} */
+  let unkept;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let keeping;
 
   /** @param {Partial<Draft>} changes */
   function keep(changes) {
@@ -60,82 +157,15 @@ export function createSession(draft, { store, guest }, { judged, plays }) {
     unkept = undefined;
   }
 
-  /** Gives the text to the guest, and once more if it was changed meanwhile. */
-  async function read() {
-    if (isReading) return void (isStale = true);
-    isReading = true;
-    stop();
-    do {
-      isStale = false;
-      hear({ kind: "read" });
-      const { text } = now;
-      try {
-        const answer = await guest.load(text);
-        if (isOver || isStale || text !== now.text) continue;
-        hear(answer);
-        if (answer.kind !== "workshop_loaded") continue;
-        source = text;
-        begin(answer);
-      } catch (reason) {
-        console.error(reason);
-        hear({ kind: "missing" });
-      }
-    } while (isStale && !isOver);
-    isReading = false;
-    if (hasFallen) void bringBack();
-  }
-
-  /** The last version that worked is played again, in a new guest. */
-  async function bringBack() {
-    hasFallen = false;
-    if (isBack || isOver || !source) return;
-    isBack = isReading = true; // a text that is finished meanwhile is read after it: a guest loads one at a time
-    const answer = await guest.load(source).catch(() => undefined); // the next text is tried with a new one
-    isReading = hasFallen = false;
-    if (isStale) return void read();
-    if (answer?.kind === "workshop_loaded" && !isOver) plays(answer);
-  }
-
-  /** @param {Loaded} loaded */
-  function begin(loaded) {
-    const looks = plays(loaded);
-    if (looks.picture !== now.picture || looks.colours !== now.colours) keep(looks);
-    stop = guest.check(hear);
-  }
-
   return {
-    draft: () => now,
-    source: () => source,
-    read,
+    now: () => now,
+    keep,
     keepNow,
-    /** The guest has fallen. @param {{ why: string, line: number, rule: string }} how */
-    fell(how) {
-      hear({ kind: "fell", ...how });
-      if (isReading) hasFallen = true;
-      else void bringBack();
-    },
-    /**
-     * The text is another one now.
-     * @param {string} text
-     * @param {() => string | undefined} history  what can be undone; asked for when it is kept
-     */
-    edit(text, history) {
-      if (isOver) return;
+    /** @param {string} text @param {() => string | undefined} history  asked for when it is kept */
+    write(text, history) {
       now = { ...now, text };
-      isBack = false;
       unkept = () => ({ history: history() });
       keeping ??= setTimeout(keepNow, KEEP);
-      clearTimeout(resting);
-      resting = setTimeout(read, REST);
-    },
-    /** @param {Partial<Draft>} changes  apart from the text */
-    note: keep,
-    /** Keeps what is not kept yet, and hears no more. */
-    end() {
-      keepNow();
-      clearTimeout(resting);
-      stop();
-      isOver = true;
     },
   };
 }
