@@ -9,10 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 from .axe import found
 from .database import READ
 from .table import NewContext, Open
-from .waiting import until
+from .waiting import linger, until
 
 READY = 90_000
 """Milliseconds for a Python to start in its frame, on a busy machine."""
+TAKEN = 200
+"""Milliseconds after which a key takes what is suggested; before that it is one more of the text."""
 KEPT = f"(ends) => ({READ})('drafts').then((drafts) => drafts.some(({{ text }}) => text.trimEnd().endsWith(ends)))"
 """Whether a draft with this end is kept."""
 
@@ -51,6 +53,24 @@ def test_what_is_written_is_kept_and_can_be_undone_after_a_reload(page: Page, si
     expect(copied).to_have_count(0)
     page.get_by_text("Removed.").locator("..").get_by_role("button", name="Undo").click()
     expect(copied).to_be_visible()
+
+
+def test_keys_do_what_they_say(page: Page, site: str) -> None:
+    """Suggestions take no Enter from a word that is written to its end, and say nothing in a text; marks close it."""
+    field = begin(page, site, "Squares")
+    suggested = page.locator("#workshop .cm-tooltip-autocomplete")
+    field.press("Control+a")
+    for typed in ("swap = True", "p.mine", "p.min"):
+        page.keyboard.type(typed)
+        expect(suggested).to_be_visible()
+        linger(page, TAKEN)
+        page.keyboard.press("Enter")
+    page.keyboard.type('\ndef go(p):\n"""To any point')
+    linger(page, TAKEN)
+    expect(suggested).to_have_count(0)
+    page.keyboard.type('\nof p."""\n#')
+    text = 'swap = True\np.mine\np.mine\ndef go(p):\n    """To any point\n    of p."""\n    #'
+    until(page, f"() => ({READ})('drafts').then((drafts) => drafts.at(-1).text)", text)
 
 
 def test_a_mistake_is_told_with_its_line_while_the_last_version_that_worked_is_played(page: Page, site: str) -> None:

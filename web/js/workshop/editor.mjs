@@ -3,6 +3,7 @@
 // @ts-check
 import { commands, core, language, python, state, view } from "../../../runtime/codemirror.mjs";
 import { t } from "../shell/language.mjs";
+import { keys } from "./keys.mjs";
 import { changeOf, createPlain } from "./plain.mjs";
 
 /** @typedef {import("./words.mjs").Word} Word */
@@ -37,7 +38,7 @@ const theme = core.EditorView.theme({
   ".cm-scroller": { fontFamily: MONO, lineHeight: "1.55" },
   ".cm-content": { caretColor: "var(--ink)", paddingBlock: "var(--s2)" },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
-  ".cm-gutters": { color: "var(--ink-2)", backgroundColor: "var(--paper-up)", border: "0" },
+  ".cm-gutters": { color: "var(--ink-2)", backgroundColor: "transparent", border: "0" }, // the outline is under it
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: tinted("--ink", 6) },
   ".fault": { boxShadow: "inset 4px 0 var(--alarm)", backgroundColor: tinted("--alarm", 9) },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
@@ -54,7 +55,13 @@ const theme = core.EditorView.theme({
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": { color: "var(--on-accent)", backgroundColor: "var(--accent)" },
   ".told": { padding: "var(--s2) var(--s3)", maxWidth: "24rem" },
   ".told code": { display: "block", marginTop: "var(--s1)", fontFamily: MONO, color: "var(--ink-2)" },
-  ".cm-textfield, .cm-button": { color: "var(--ink)", background: "var(--paper)", border: "1px solid var(--edge)" },
+  ".cm-panel.cm-search": { padding: "var(--s2)", "& label, & input, & button": { fontSize: "var(--t-1)" } },
+  ".cm-textfield, .cm-button": {
+    color: "var(--ink)",
+    background: "var(--paper)",
+    border: "1px solid var(--edge)",
+    minHeight: "2rem",
+  },
 });
 
 /** The inks of code, which workshop.css sets for both themes. */
@@ -89,6 +96,7 @@ function tell({ what, example }) {
 /** Completion, and what is told of the word under the pointer. @param {Words} words */
 function help(words) {
   const autocomplete = (/** @type {any} */ context) => {
+    if (/String|Comment/.test(language.syntaxTree(context.state).resolveInner(context.pos, -1).name)) return null;
     const before = context.matchBefore(/\w+$/);
     const line = context.state.doc.lineAt(context.pos);
     const typed = context.state.sliceDoc(line.from, context.pos);
@@ -107,26 +115,6 @@ function help(words) {
   });
   return [python.pythonLanguage.data.of({ autocomplete }), hover];
 }
-
-/**
- * Typed letters go into the text itself, not first into the page, where CodeMirror would read them: there a browser
- * that replaces lines by a letter writes styles of its own, which our policy refuses, and on a busy machine a letter
- * could come before the one typed before it. Input methods and touch keyboards need the page.
- */
-const typed = core.EditorView.domEventHandlers({
-  beforeinput(/** @type {InputEvent} */ { inputType, data, isComposing }, /** @type {any} */ editor) {
-    if (inputType !== "insertText" || !data || isComposing || editor.composing) return false;
-    const { from, to } = editor.state.selection.main;
-    const isAcross = editor.state.doc.lineAt(from).to < to;
-    if (!isAcross && !matchMedia("(any-pointer: fine)").matches) return false;
-    const insert = () =>
-      editor.state.update(editor.state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
-    const handlers = editor.state.facet(core.EditorView.inputHandler);
-    if (!handlers.some((/** @type {any} */ handle) => handle(editor, from, to, data, insert)))
-      editor.dispatch(insert());
-    return true;
-  },
-});
 
 /** The texts of CodeMirror itself. */
 const phrases = () =>
@@ -161,7 +149,7 @@ export function createEditor(host, words, { changed }) {
     theme,
     faults,
     help(words),
-    typed,
+    keys,
     phrases(),
     core.EditorView.lineWrapping,
     core.EditorView.contentAttributes.of({ "aria-label": label }),
@@ -201,6 +189,22 @@ export function createEditor(host, words, { changed }) {
     place.className = "rich";
     host.replaceChildren(place);
     rich = new core.EditorView({ state: now, root, parent: root, dispatch: take });
+    keepInSight(rich);
+  }
+
+  /** What is written stays in sight where the field becomes lower below it. @param {any} shown */
+  function keepInSight(shown) {
+    let lowest = 0;
+    const sized = new ResizeObserver(() => {
+      if (shown !== rich) return sized.disconnect();
+      const { bottom } = shown.scrollDOM.getBoundingClientRect();
+      const { head } = now.selection.main;
+      const cursor = shown.coordsAtPos(head);
+      if (cursor && cursor.bottom > bottom && cursor.bottom <= lowest)
+        take(now.update({ effects: core.EditorView.scrollIntoView(head) }));
+      lowest = bottom;
+    });
+    sized.observe(shown.scrollDOM);
   }
 
   return {
