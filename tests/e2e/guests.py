@@ -27,6 +27,10 @@ HEAD = '"""Try, by Somebody. Be first."""\nfrom cairn.kit import *\nboard = squa
 PLACE = '@rule\ndef place(p):\n    """Place on an empty cell."""\n    yield from p.empty\n'
 HANGS = {
     "a loop": "    while len(p.empty) < 9:\n        pass\n",
+    "a loop that is not to be ended": (
+        "    while len(p.empty) < 9:\n        try:\n            while True:\n                pass\n"
+        "        except BaseException:\n            pass\n"
+    ),
     "a call": "    if len(p.empty) < 9:\n        sum(iter(int, 1))\n",
 }
 """Code that does not come to an end after the first move: in Python's own steps, and in one step of C."""

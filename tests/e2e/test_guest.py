@@ -124,11 +124,12 @@ def test_an_attack_from_inside_reaches_nothing(visit: Page, listener: Listener, 
 
 @pytest.mark.parametrize(("what", "why"), [
     (HANGS["a loop"], re.compile("“place” does not come to an end. Rule “place”, line [78]")),  # both are the loop
+    (HANGS["a loop that is not to be ended"], "These rules do not come to an end."),
     (HANGS["a call"], "These rules do not come to an end."),
     (FLOOD, "It said too much at once, and was ended."),
     (BIG, "It said too much at once, and was ended."),
     (FORGED, "It said what no game may say, and was ended."),
-], ids=["loop", "call", "flood", "big", "forged"])  # fmt: skip
+], ids=["loop", "caught", "call", "flood", "big", "forged"])  # fmt: skip
 def test_one_that_means_no_good_is_ended_and_the_page_goes_on(
     engine: Browser, visit: Page, what: str, why: str | re.Pattern[str]
 ) -> None:

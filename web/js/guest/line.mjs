@@ -178,6 +178,7 @@ export function createLine({ hear, ended }, more = []) {
     looks = 0;
     if (text === "runs" || text === "pong") return;
     if (text === "ready") return flush();
+    if (text === "endless") return end(endless());
     if (text === "flood") return end(t("It said too much at once, and was ended."));
     if (text === "fallen") return end(t("Its worker could not be loaded."));
     hear(text);

@@ -13,10 +13,11 @@ import { unpack } from "../runtime/snapshot.mjs";
 const NOTHING = "about:blank";
 const NOWHERE = "https://guest.invalid/";
 /**
- * Ms that a designer's code may run before it is ended, and then until it is ended again, if it caught that; and how
- * often Python has to have looked meanwhile, which it does seldom on a machine that is busy with other things.
+ * Ms that a designer's code may run before it is ended, and then until it is ended again, if it caught that, and how
+ * often; and how often Python has to have looked meanwhile, which it does seldom on a machine that is busy with other
+ * things.
  */
-const [MOST, GRACE, LOOKS] = [1500, 250, 20_000];
+const [MOST, GRACE, TIMES, LOOKS] = [1500, 250, 2, 20_000];
 /** Looks after which the clock is asked, and ms between two signs that Python runs. */
 const [GLANCE, SIGN] = [64, 400];
 const SIGINT = 2;
@@ -43,10 +44,12 @@ const { port1: here, port2: there } = new MessageChannel();
 let until = Number.POSITIVE_INFINITY;
 let looks = 0;
 let signed = 0;
+let ended = 0;
 
 /**
  * The interrupt buffer of Python while it runs, in place of memory that is shared: whether it is to end. Meanwhile the
- * page hears that it runs; one call of C that does not come to an end looks at nothing, and is silent.
+ * page hears that it runs; one call of C that does not come to an end looks at nothing, and is silent. Code that catches
+ * its end again and again has to be ended by the page.
  */
 const alarm = {
   get 0() {
@@ -59,13 +62,15 @@ const alarm = {
     }
     if (looks < LOOKS || now < until) return 0;
     until = now + GRACE;
+    ended += 1;
+    if (ended > TIMES) port.postMessage("endless");
     return SIGINT;
   },
   set 0(_) {},
 };
 
 function beat() {
-  looks = 0;
+  looks = ended = 0;
   until = performance.now() + MOST;
 }
 
