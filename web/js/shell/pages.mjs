@@ -46,7 +46,9 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
     (await import("../mistakes/set-page.mjs")).mountSetPage(main("set"), store, { send: begin }),
   );
   const workshop = later(main("workshop"), async () =>
-    (await import("../workshop/workshop-page.mjs")).mountWorkshopPage(main("workshop"), store),
+    (await import("../workshop/workshop-page.mjs")).mountWorkshopPage(main("workshop"), store, {
+      receive: received.takeFiles,
+    }),
   );
   const position = later(main("position"), async () =>
     (await import("../positions/position-page.mjs")).mountPositionPage(main("position"), {

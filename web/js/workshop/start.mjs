@@ -33,15 +33,19 @@ export async function fetchText(file) {
   return response.text();
 }
 
+/** @param {File} file */
+const isWheel = ({ name }) => /\.whl$/i.test(name);
+
 /** A new draft. @param {string} text @param {string} from */
 export const newDraft = (text, from) => ({ id: newId(), saved: Date.now(), text, from, plays: 0 });
 
 /**
  * @param {HTMLElement} root
  * @param {{ store: Store }} props
- * @param {{ go(hash: string): void, failed(): void }} actions
+ * @param {{ go(hash: string): void, receive(files: File[]): unknown, failed(): void }} actions  `receive`: wheels, and
+ *   what lies beside them
  */
-export function createStart(root, { store }, { go, failed }) {
+export function createStart(root, { store }, { go, receive, failed }) {
   const cards = make("div", "beginnings");
   const list = make("ul", "saves");
   const yours = make(
@@ -57,12 +61,17 @@ export function createStart(root, { store }, { go, failed }) {
     make("h2", { id: "others-title" }, t("From others")),
     received,
   );
-  const file = make("input", { type: "file", accept: ".py,.txt,text/plain", hidden: true });
+  const file = make("input", { type: "file", accept: ".py,.txt,.whl,text/plain", multiple: true, hidden: true });
   const trouble = make("p", { class: "alarm", role: "status" });
-  file.addEventListener("change", () => void takeFile(file.files?.[0]).finally(() => (file.value = "")));
+  file.addEventListener("change", () => {
+    const chosen = [...(file.files ?? [])];
+    file.value = "";
+    if (chosen.some(isWheel)) receive(chosen);
+    else void takeFile(chosen[0]);
+  });
   root.addEventListener("dragover", (event) => event.preventDefault());
   root.addEventListener("drop", (event) => {
-    if ([...(event.dataTransfer?.files ?? [])].some(({ name }) => /\.whl$/i.test(name))) return; // as on every page
+    if ([...(event.dataTransfer?.files ?? [])].some(isWheel)) return; // as on every page
     event.preventDefault();
     event.stopPropagation();
     void takeFile(event.dataTransfer?.files[0]);

@@ -7,13 +7,17 @@ import { go, route } from "../shell/routes.mjs";
 import { createBench } from "./bench.mjs";
 import { createStart, newDraft } from "./start.mjs";
 
-/** @param {HTMLElement} root  the page's <main> @param {import("../storage/store.mjs").Store} store */
-export async function mountWorkshopPage(root, store) {
+/**
+ * @param {HTMLElement} root  the page's <main>
+ * @param {import("../storage/store.mjs").Store} store
+ * @param {{ receive(files: File[]): unknown }} actions  `receive`: what is given to other pages too
+ */
+export async function mountWorkshopPage(root, store, { receive }) {
   const sheets = ["../../css/workshop.css", "../../css/tabs.css"].map((sheet) => new URL(sheet, import.meta.url));
   await Promise.all([...sheets.map(addStyles), addTableStyles()]);
   const [beginning, benching] = [make("div", "page beginning-page"), make("div", "bench")];
   root.replaceChildren(beginning, benching);
-  const start = createStart(beginning, { store }, { go, failed: sayUnloaded });
+  const start = createStart(beginning, { store }, { go, receive, failed: sayUnloaded });
   const bench = createBench(
     benching,
     { store },
