@@ -49,6 +49,19 @@ test("a game that somebody wrote says itself what it is called", async () => {
   assert.deepEqual(await checkedSource(read_), { ...came, title: "Hex", by: "Piet Hein", origin: "file" });
 });
 
+test("what a game needs goes with it, and one that needs what is no wheel counts as damaged", async () => {
+  const [name, bytes] = ["pebble-1.0-py3-none-any.whl", new Uint8Array(300_000).fill(7)];
+  const came = await sourceOf(HEX, { wheels: [{ name, bytes }] });
+  const text = write([], [], true, [], [came]);
+  assert.deepEqual(read(text).sources, [came]);
+  for (const wrong of [
+    text.replace(name, "../x.whl"),
+    text.replace("BwcH", "B!cH"),
+    text.replace('"wheels":[', '"wheels":[0,'),
+  ])
+    assert.deepEqual([read(wrong).sources, read(wrong).damaged.length], [[], 1]);
+});
+
 test("a source under the name or the digest of another one is not taken", async () => {
   const [one, other] = [await sourceOf(HEX), await sourceOf("x = 1\n")];
   for (const forged of [{ id: other.id }, { name: other.name }, { source: `${HEX}#` }])

@@ -11,7 +11,7 @@ export const unhex = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pai
 
 /** @param {Uint8Array} bytes */
 export const writeBase64 = (bytes) =>
-  btoa(String.fromCharCode(...bytes))
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replace(/=+$/, "");

@@ -137,7 +137,7 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
 }
 
 /**
- * Keeps the source of a game that may be played here; one that is kept stays as it is.
+ * Keeps the source of a game that may be played here; one that is kept stays as it is, but gets what it needs.
  * @param {Store} store
  * @param {{
  *   source: string, sha: string, name: string, origin: string,
@@ -145,7 +145,9 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
  * }} game
  */
 async function keepSource(store, { shown, wheels = [], ...game }) {
-  if (!(await store.source(game.sha))) await store.keepSource({ ...newSource(game), shown, wheels });
+  const kept = await store.source(game.sha);
+  if (!kept) await store.keepSource({ ...newSource(game), shown, wheels });
+  else if (wheels.length) await store.keepSource({ ...kept, wheels });
 }
 
 /**

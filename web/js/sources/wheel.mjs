@@ -7,10 +7,12 @@ import { headOf, identity, LONGEST, needsOf, normal, spelled } from "./identity.
 /** @typedef {Pick<typeof import("fflate"), "zipSync" | "unzipSync">} Zip */
 
 /** Bytes of a wheel that is looked into, and of a file in it that is read. */
-const LONGEST_WHEEL = 1_000_000;
+export const LONGEST_WHEEL = 1_000_000;
 const LONGEST_FILE = 4 * LONGEST;
 /** A game and what it needs. */
-const MOST_WHEELS = 8;
+export const MOST_WHEELS = 8;
+/** What the file of one is called here. */
+export const WHEEL = /^[\w.+!-]+-py3-none-any\.whl$/;
 const GROUP = "cairn.games";
 const COMPILED = /\.(?:so|pyd|dll|dylib|wasm)$/;
 /** A wheel has no time of its own, so that a game gives one wheel. */

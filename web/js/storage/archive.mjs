@@ -2,9 +2,11 @@
 // is here is changed by it.
 // @ts-check
 import { isMistake } from "../mistakes/mistake.mjs";
+import { readBase64, writeBase64 } from "../peer/bases.mjs";
 import { cleaned } from "../peer/names.mjs";
 import { first } from "../random.mjs";
 import { t } from "../shell/language.mjs";
+import { LONGEST_WHEEL, MOST_WHEELS, WHEEL } from "../sources/wheel.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
 /** @typedef {import("./store.mjs").Aside} Aside */
@@ -68,8 +70,9 @@ export function write(games, asides, secrets, progress = [], sources = [], mista
     ...aside,
     ...(aside.game ? { game: shared(aside.game, secrets) } : {}),
   }));
-  const written = sources.map(({ id, name, source, made, base, saved }) => ({
+  const written = sources.map(({ id, name, source, made, base, saved, wheels = [] }) => ({
     ...{ kind: "source", id, name, source, made, base, saved },
+    ...(wheels.length ? { wheels: wheels.map(({ name, bytes }) => ({ name, bytes: writeBase64(bytes) })) } : {}),
   }));
   const lines = [...kept, ...apart, ...progress.map((entry) => ({ kind: "progress", ...entry })), ...written];
   lines.push(...mistakes.map((mistake) => ({ kind: "mistake", ...mistake })));
@@ -248,11 +251,13 @@ function mistakeOf({ id, game, origin, text, from, at, title, made, memory, save
  * @param {any} entry
  * @returns {Source | undefined}
  */
-function sourceOf({ id, name, source, made, base, saved }) {
+function sourceOf({ id, name, source, made, base, saved, wheels = [] }) {
   const fits =
     /^[0-9a-f]{64}$/.test(id) && texts({ name, source }, ["name", "source"]) && name.includes("~") && GAME.test(name);
   if (!fits || source.length > LONGEST_SOURCE || !Number.isFinite(saved) || !Number.isFinite(made)) return undefined;
   const from = /^[0-9a-f]{64}$/.test(base) ? base : "";
+  const needed = wheelsOf(wheels);
+  if (!needed) return undefined;
   return {
     id,
     name,
@@ -264,7 +269,19 @@ function sourceOf({ id, name, source, made, base, saved }) {
     made: Math.min(made, saved),
     base: from,
     saved,
+    ...(needed.length ? { wheels: needed } : {}),
   };
+}
+
+/** What a game needs; undefined where that cannot be read. @param {any} wheels @returns {Source["wheels"]} */
+function wheelsOf(wheels) {
+  if (!Array.isArray(wheels) || wheels.length > MOST_WHEELS) return undefined;
+  try {
+    const found = wheels.map(({ name, bytes }) => ({ name, bytes: readBase64(bytes) }));
+    return found.every(({ name, bytes }) => WHEEL.test(name) && bytes.length <= LONGEST_WHEEL) ? found : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A game that is being written. @param {any} entry @returns {Draft | undefined} */
