@@ -48,8 +48,8 @@ let ended = 0;
 
 /**
  * The interrupt buffer of Python while it runs, in place of memory that is shared: whether it is to end. Meanwhile the
- * page hears that it runs; one call of C that does not come to an end looks at nothing, and is silent. Code that catches
- * its end again and again has to be ended by the page.
+ * page hears that it runs; one call of C that does not come to an end looks at nothing, and is silent. Code that
+ * catches its end again and again has to be ended by the page.
  */
 const alarm = {
   get 0() {

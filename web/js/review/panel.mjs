@@ -133,9 +133,7 @@ export function createReviewPanel(actions) {
       hide(why, !why.textContent);
       hide(bar, !running);
       bar.value = all ? done / all : 0;
-      // heard when it begins and when it ends: the bar tells the rest to who asks
-      status.setAttribute("aria-live", running && done ? "off" : "polite");
-      text(status, findings ? progressOf(phase, done, all, told.length, view, findings) : "");
+      tellProgress(status, findings && progressOf(phase, done, all, told.length, view, findings), running && done);
       list(told, view.position, !view.scene.stage);
       text(good, findings ? goodOf(view, findings) : "");
       hide(start, running || phase === "done");
@@ -155,6 +153,15 @@ function limitsOf(findings) {
   if (findings.isOfSkill())
     return t("Aims are judged, not luck. Nobody can say who was ahead, so there is no balance here.");
   return findings.isOfGuesses() ? t("Reviewed with everything opened. Guesses are not called mistakes.") : "";
+}
+
+/**
+ * Shows how far a review is. It is heard when it begins and when it ends: in between the bar tells who asks.
+ * @param {HTMLElement} status @param {string | null} words @param {unknown} isOnItsWay
+ */
+function tellProgress(status, words, isOnItsWay) {
+  status.setAttribute("aria-live", isOnItsWay ? "off" : "polite");
+  text(status, words ?? "");
 }
 
 /**

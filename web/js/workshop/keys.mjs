@@ -1,11 +1,11 @@
-// What keys do in the editor of rules otherwise than CodeMirror has it.
+// Keys of the editor of rules that do otherwise than CodeMirror has it.
 // @ts-check
 import { commands, core, language, state } from "../../../runtime/codemirror.mjs";
 
 /**
- * What is typed goes into the text itself, not first into the page, where CodeMirror would read it: there a browser
+ * Typed letters go into the text itself, not first into the page, where CodeMirror would read them: there a browser
  * that replaces lines by a letter writes styles of its own, which our policy refuses, and on a busy machine a letter
- * could come before the one typed before it. What an input method composes, and touch keyboards, need the page.
+ * could come before the one typed before it. Input methods and touch keyboards need the page.
  */
 const typed = core.EditorView.domEventHandlers({
   beforeinput(/** @type {InputEvent} */ { inputType, data, isComposing }, /** @type {any} */ editor) {
