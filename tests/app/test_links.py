@@ -1,4 +1,4 @@
-"""What the links of a match do with the page's messages: events go in, a model and effects come out."""
+"""The links of a match and the messages of the page: events go in, a model and effects come out."""
 
 from __future__ import annotations
 

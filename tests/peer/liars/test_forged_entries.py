@@ -1,4 +1,4 @@
-"""What may not be written into the log of a match is refused, whoever says it."""
+"""Entries that may not stand in the log of a match are refused, whoever sends them."""
 
 from __future__ import annotations
 
