@@ -192,7 +192,7 @@ export function createEditor(host, words, { changed }) {
     keepInSight(rich);
   }
 
-  /** What is written stays in sight where the field becomes lower below it. @param {any} shown */
+  /** Keeps the cursor in sight where the field becomes lower. @param {any} shown */
   function keepInSight(shown) {
     let lowest = 0;
     const sized = new ResizeObserver(() => {

@@ -1,4 +1,4 @@
-// Keys of the editor of rules that do otherwise than CodeMirror has it.
+// Keys in the editor of rules that do otherwise than CodeMirror has it.
 // @ts-check
 import { commands, core, language, state } from "../../../runtime/codemirror.mjs";
 

@@ -30,7 +30,7 @@ export function createSession(draft, { store, guest }, { judged, plays }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
   let [isReading, isStale, isOver] = [false, false, false];
-  /** What is read now, or was. */
+  /** The latest reading of the text, settled once it is done. */
   let reading = Promise.resolve();
   /** Whether the guest is gone, and whether what works was brought back once for this text: it may fall again. */
   let [hasFallen, isBack] = [false, false];
