@@ -11,7 +11,7 @@ export const LONGEST_WHEEL = 1_000_000;
 const LONGEST_FILE = 4 * LONGEST;
 /** A game and what it needs. */
 export const MOST_WHEELS = 8;
-/** What the file of one is called here. */
+/** The names of their files here. */
 export const WHEEL = /^[\w.+!-]+-py3-none-any\.whl$/;
 const GROUP = "cairn.games";
 const COMPILED = /\.(?:so|pyd|dll|dylib|wasm)$/;

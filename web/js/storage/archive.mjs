@@ -273,7 +273,7 @@ function sourceOf({ id, name, source, made, base, saved, wheels = [] }) {
   };
 }
 
-/** What a game needs; undefined where that cannot be read. @param {any} wheels @returns {Source["wheels"]} */
+/** The wheels of a game; undefined where they cannot be read. @param {any} wheels @returns {Source["wheels"]} */
 function wheelsOf(wheels) {
   if (!Array.isArray(wheels) || wheels.length > MOST_WHEELS) return undefined;
   try {
