@@ -48,7 +48,7 @@ export function fetchRules(game) {
  * @param {Worker} worker
  */
 async function pyscriptWith(worker) {
-  const { Worker: Plain } = globalThis;
+  const { Worker: Plain, MutationObserver: Observer } = globalThis;
   // A plain function: below a Proxy WebKit finds no `super`, and a class would have to begin a worker before it may
   // choose.
   /** @param {string | URL} address @param {WorkerOptions} [options] */
@@ -62,11 +62,18 @@ async function pyscriptWith(worker) {
     return Object.setPrototypeOf(worker, made); // PyScript's own kind from here on
   }
   Given.prototype = Plain.prototype;
-  Object.assign(globalThis, { Worker: Given });
+  // PyScript would look for attributes of its own in all that is ever written into the page: there are none.
+  class Unseeing extends Observer {
+    /** @param {Node} target @param {MutationObserverInit} what */
+    observe(target, what) {
+      if (target !== document) super.observe(target, what);
+    }
+  }
+  Object.assign(globalThis, { Worker: Given, MutationObserver: Unseeing });
   try {
     return await import("../../../runtime/pyscript/core.js");
   } finally {
-    Object.assign(globalThis, { Worker: Plain }); // PyScript keeps what it found
+    Object.assign(globalThis, { Worker: Plain, MutationObserver: Observer }); // PyScript keeps what it found
   }
 }
 
