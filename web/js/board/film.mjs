@@ -70,6 +70,7 @@ export function createFilm(spread, heard) {
         /** @type {ReturnType<typeof setTimeout> | undefined} */
         let timer;
         let silent = played;
+        let isDrawn = false;
         /** @param {Sound} name @param {number} [after] */
         const sound = (name, after) => {
           silent = false;
@@ -83,7 +84,7 @@ export function createFilm(spread, heard) {
           finish = undefined;
           clearTimeout(timer);
           clear();
-          if (showsEnd) draw(scene);
+          if (showsEnd && !isDrawn) draw(scene);
           if (showsEnd && silent) sound("stone"); // a hand had brought the piece there already
           settle();
         };
@@ -95,7 +96,8 @@ export function createFilm(spread, heard) {
           running = travel(spread(frame), still || stands ? "cut" : (frame.travel ?? "glide"), step);
           if (frame.sound) sound(frame.sound);
           else if (played && running.length) sound("stone", (0.8 * step) / 1000);
-          if (last && !running.length) finish?.();
+          isDrawn = last && !running.length;
+          if (isDrawn) finish?.();
           else timer = setTimeout(last ? () => finish?.() : next, last ? step : stands ? STAND : step + pause);
         };
         next();

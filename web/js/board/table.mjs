@@ -63,9 +63,7 @@ export function mountTable(root, props, actions) {
   let rested = settled;
   const parts = mountParts(root, actions, { state: () => state, update, press });
   const { board, overlays, queries, curtain, turns, analysis } = parts;
-  const say = (/** @type {State["staged"]} */ staged) => update({ staged });
-  const failed = () => update({ trouble: toolsAreMissing() });
-  const stages = mountStages(parts.part("board"), board.picture, props, { ...parts.tools, say, failed });
+  const stages = mountStages(parts.part("board"), board.picture, props, parts.tools);
   const commands = commandsOf({ parts, actions, state: () => state, update, replay: stages.replay });
   const render = createTableView(parts);
   const views = createWaitingViews(show, (view) => stages.stylesFor(view) ?? (comesEarly(state, view) && settled));
@@ -111,7 +109,9 @@ export function mountTable(root, props, actions) {
     if (another && focused && !focused.isConnected) board.focus();
     settled.then(() => {
       if (state.view !== view) return;
-      update({ stands: true, ...explain(view) });
+      const news = explain(view);
+      if (view.result || news.told) update({ stands: true, ...news });
+      else state = { ...state, stands: true }; // nothing of it is drawn
       if (view.is_over && before?.is_over === false) play("end");
     });
   }
@@ -276,7 +276,12 @@ function mountParts(root, { send, nextHint, analyse }, { state, update, press })
     part,
     look,
     pick,
-    tools: { send, place },
+    tools: {
+      send,
+      place,
+      say: (/** @type {State["staged"]} */ staged) => update({ staged }),
+      failed: () => update({ trouble: toolsAreMissing() }),
+    },
     overlays,
     sides,
     board,

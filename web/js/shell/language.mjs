@@ -31,6 +31,8 @@ const KEPT = "code, textarea, svg";
 const [MOST_SAID, DEEPEST] = [2000, 3];
 
 let tag = "en";
+/** Writes plain numbers; to make one takes longer than to write with it a hundred times. */
+let plain = new Intl.NumberFormat(tag);
 /** @type {Map<string, Words>} */
 let words = new Map();
 /** The last sayings, by how it reads in the page's language. @type {Map<string, Saying>} */
@@ -70,7 +72,7 @@ export const tn = (one, many, n, values = {}) => say({ text: one, many, values: 
 export const mark = (text) => text;
 
 /** A number as the language writes it. @param {number} number @param {Intl.NumberFormatOptions} [options] */
-export const number = (number, options) => new Intl.NumberFormat(tag, options).format(number);
+export const number = (number, options) => (options ? new Intl.NumberFormat(tag, options) : plain).format(number);
 
 /** Names as one speaks them: “a, b and c”. @param {string[]} names */
 export const listed = (names) => new Intl.ListFormat(tag).format(names);
@@ -177,7 +179,7 @@ async function change(wanted) {
   if (next === tag || next !== wanted()) return;
   const before = new Map(said);
   said.clear();
-  [tag, words] = [next, found];
+  [tag, words, plain] = [next, found, new Intl.NumberFormat(next)];
   document.documentElement.lang = tag;
   // A site installed from now on has its name in this language.
   /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=manifest]")).href =
