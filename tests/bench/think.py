@@ -20,7 +20,7 @@ from cairn.core.record import write_record
 from cairn.games import SHELF
 
 GAMES = [game.name for game in SHELF.in_order() if isinstance(game.bot(), SearchModel)]
-OPENING = {"lava_flows": ("bw-", "wb-")}
+OPENING = {"lava_flows": ("bw-", "wb-"), "vaxandis": ("e5", "stay", "c3", "g6", "a1", "i3")}
 ROUNDS, LEAST, LINES = 3, 0.5, 3
 """A search ends with the first depth that is done after LEAST seconds."""
 AIM = 0.45
@@ -76,7 +76,7 @@ def measure() -> list[Row]:
 
 
 def question(name: str) -> dict[str, Any]:
-    """A study of the beginning of a game, hidden openly where something is to be hidden."""
+    """A study of a position that is worth a search: what is hidden is hidden openly, and Vaxandis is begun."""
     play = begin(SHELF[name], 2, {})
     for text in OPENING.get(name, ()):
         play = play.append(play.game.read(text))
