@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cairn.app import events as on
-from cairn.app.effects import PeerChatLine
-from cairn.app.match.model import Multiplayer
+from cairn.app.effects import PeerChatLine, PeerClose, PeerSend
+from cairn.app.match.model import ALONE as NOBODY
+from cairn.app.match.model import MatchView, Multiplayer
 from cairn.app.match.multiplayer import Links
 from cairn.app.messages.link_events import PeerChat
 from cairn.app.model import Model, Table
@@ -16,6 +17,7 @@ from cairn.core.record import write_record
 from cairn.peer.live.saved_match import write_match
 from tests.peer import events as peer
 from tests.peer.pair import SHELF, Pair
+from tests.peer.star import Star
 from tests.stairs import STAIRS
 
 ALONE = Model()
@@ -44,6 +46,25 @@ def test_what_our_person_says_is_shown_as_said_by_them(numbers, at):
     model = Model(multiplayer=Multiplayer("mine"))
     _, effects = links.handle(model, PeerChat(1_000, "  Hm. "))
     assert effects[-1] == PeerChatLine(at, "Hm.", mine=True, who="")
+
+
+# ---- goodbyes --------------------------------------------------------------------------------------
+
+
+def test_who_leaves_says_so_over_every_link_and_closes_it():
+    links = Links(SHELF)
+    links.take_over(Star(parties=3).host.table, "")
+    links.numbers = {5: 0, 3: 1}
+    view = MatchView("mine", "host", "stonehenge", (), (), ())
+    model, effects = links.leave(Model(multiplayer=Multiplayer("mine", 0, view)))
+    assert [type(effect) for effect in effects] == [PeerSend, PeerClose, PeerSend, PeerClose, MatchView]
+    assert [effect.link for effect in effects[:-1]] == [5, 5, 3, 3]
+    assert all('"why":"left"' in effect.text for effect in effects[:3:2])
+    assert (model.multiplayer, effects[-1], links.table) == (NOBODY, NOBODY.view, None)
+
+
+def test_who_is_alone_leaves_nobody_and_is_shown_nothing_new():
+    assert Links(SHELF).leave(ALONE) == (ALONE, ())
 
 
 # ---- what was saved --------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -113,6 +114,15 @@ def test_who_invites_says_what_is_played():
     assert (log.game.name, log.parties, log.seating, log.base, log.step) == ("counting", 3, "2 1 0", 60_000, 1_000)
     two = new_table(opened(game="stairs", seats=0, seating="toss", options={"height": 4}), SHELF).match
     assert (two.parties, dict(two.first.options)["height"]) == (2, 4)
+
+
+def test_what_nobody_chooses_is_drawn_from_the_fresh_digits_of_the_link():
+    rail, height = STAIRS.options
+    drawn = replace(rail, draw=lambda digits: "right" if digits.endswith("1") else "left")
+    shelf = {"stairs": replace(STAIRS, options=(drawn, height))}
+    event = opened(game="stairs", seats=0, seating="0 1")
+    assert event.random.endswith("1")
+    assert dict(new_table(event, shelf).match.first.options)["rail"] == "right"
 
 
 def test_a_game_that_is_not_here_is_told():

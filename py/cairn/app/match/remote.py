@@ -81,7 +81,7 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
 
 def waiting_reason(remote: RemoteSeats) -> Phrase:
     """Why the game waits."""
-    away = [who for who, link in zip(remote.names, remote.links, strict=True) if link in ("away", "lost")]
+    away = [remote.names[seat] for seat, link in enumerate(remote.links) if link in ("away", "lost")]
     if len(away) > 1:
         return t("{players} are away.", players=listed(away))
     if away:
