@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cairn.app import events as on
@@ -9,7 +11,8 @@ from cairn.app.effects import PeerChatLine, PeerClose, PeerSend
 from cairn.app.match.model import ALONE as NOBODY
 from cairn.app.match.model import MatchView, Multiplayer
 from cairn.app.match.multiplayer import Links
-from cairn.app.messages.link_events import PeerChat
+from cairn.app.match.view import remote_seats
+from cairn.app.messages.link_events import PeerChat, PeerTick
 from cairn.app.model import Model, Table
 from cairn.app.update import update
 from cairn.core.play import begin
@@ -46,6 +49,24 @@ def test_what_our_person_says_is_shown_as_said_by_them(numbers, at):
     model = Model(multiplayer=Multiplayer("mine"))
     _, effects = links.handle(model, PeerChat(1_000, "  Hm. "))
     assert effects[-1] == PeerChatLine(at, "Hm.", mine=True, who="")
+
+
+# ---- what is played --------------------------------------------------------------------------------
+
+
+def test_a_move_that_the_match_does_not_take_is_not_on_the_table_and_it_is_said_why():
+    """The page has not heard yet that the friend is gone."""
+    pair = Pair().meet()
+    links, table = linked(pair, link=7), pair.host.table
+    sitting = Table("mine", table.match.play, remote=remote_seats(table))
+    pair.cut()
+    model = Model(table=sitting, multiplayer=Multiplayer("mine"), announcement="Old.", animated=2)
+    after, effects = links.handle(model, on.TypeAction("ring"))
+    assert (str(after.note.title), str(after.note.why)) == ("Not now.", "Your friend has to be there for that.")
+    assert (after, effects) == (Model(table=sitting, multiplayer=Multiplayer("mine"), note=after.note), ())
+    assert update(model, on.TypeAction("ring"), SHELF)[0].table.play.record.actions == ("ring",)
+    later, _ = links.handle(replace(after, note=None), PeerTick(1_000))
+    assert later.note is None, "it is said once"
 
 
 # ---- goodbyes --------------------------------------------------------------------------------------
@@ -95,5 +116,6 @@ def test_a_rematch_is_opened_under_the_name_it_is_kept_under():
     pair = Pair().meet().play("ring")
     pair.act(pair.guest, peer.resign())
     pair.ask(pair.host, "rematch").reply(pair.guest, True)
-    after, _ = Links(SHELF).handle(ALONE, saved(pair.host, "mine-2"))
-    assert (after.table.id, after.multiplayer.id, after.multiplayer.games) == ("mine-2", "mine-2", 1)
+    after, _ = Links(SHELF).handle(ALONE, saved(pair.host, "of another browser"))
+    assert (after.table.id, after.multiplayer.id) == ("of another browser", "of another browser")
+    assert after.multiplayer.games == 1

@@ -176,7 +176,7 @@ class Links:
         log, party = found.match, found.party
         is_second = log is not None and party >= 0 and log.seats[party : party + 1] not in ((), (0,))
         known = Multiplayer(event.id, log.games if log else 0)
-        model = replace(model, table=replace(table, redo=(), flipped=is_second), multiplayer=known)
+        model = replace(model, table=replace(table, flipped=is_second), multiplayer=known)
         after, more = self._answer(model, [])
         return after, (*gone, *effects, *more)
 
