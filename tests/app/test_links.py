@@ -12,8 +12,8 @@ from cairn.app.match.model import ALONE as NOBODY
 from cairn.app.match.model import MatchView, Multiplayer
 from cairn.app.match.multiplayer import Links
 from cairn.app.match.view import remote_seats
-from cairn.app.messages.link_events import PeerChat, PeerTick
-from cairn.app.model import Model, Table
+from cairn.app.messages.link_events import MatchTerms, PeerChat, PeerDecision, PeerOpen, PeerTick
+from cairn.app.model import Model, Note, Table
 from cairn.app.update import update
 from cairn.core.play import begin
 from cairn.core.record import write_record
@@ -38,6 +38,31 @@ def saved(side, id="mine", **changes):
     """A saved game of a match, as the page opens it."""
     known = {"text": write_record(side.match.play.record), "saved_matches": (write_match(side.table.saved()),)}
     return on.OpenSaved(id, **(known | changes))
+
+
+# ---- what opens ------------------------------------------------------------------------------------
+
+
+def opens(link, id, party=1):
+    """A link of the page to who was invited as this party."""
+    terms = MatchTerms("stonehenge", {}, 3, "0 1 2", (0, 0), party)
+    return PeerOpen(link, 1_000, id, "01" * 32, "aa" * 32, "bb" * 32, True, "host", "Ada", "", terms)
+
+
+def test_the_table_of_other_friends_is_left_when_a_friend_comes_to_a_new_one():
+    pair = Pair().meet()
+    sitting = Table("old", pair.host.match.play, remote=remote_seats(pair.host.table))
+    after, effects = linked(pair, link=7).handle(Model(table=sitting, multiplayer=Multiplayer("old")), opens(8, "new"))
+    assert (after.table, after.multiplayer.id) == (None, "new")
+    assert PeerClose(7) in effects
+
+
+def test_who_comes_back_over_another_link_has_only_that_one():
+    links = Links(SHELF)
+    links.take_over(Star(parties=3).host.table, "")
+    links.numbers = {5: 0, 3: 1}
+    links.handle(Model(multiplayer=Multiplayer("mine")), opens(8, "mine", party=1))
+    assert links.numbers == {3: 1, 8: 0}
 
 
 # ---- what is said ----------------------------------------------------------------------------------
@@ -67,6 +92,23 @@ def test_a_move_that_the_match_does_not_take_is_not_on_the_table_and_it_is_said_
     assert update(model, on.TypeAction("ring"), SHELF)[0].table.play.record.actions == ("ring",)
     later, _ = links.handle(replace(after, note=None), PeerTick(1_000))
     assert later.note is None, "it is said once"
+
+
+def test_what_is_done_at_the_table_ends_what_was_told_last():
+    pair = Pair().meet()
+    sitting = Table("mine", pair.host.match.play, remote=remote_seats(pair.host.table))
+    model = Model(table=sitting, multiplayer=Multiplayer("mine"), refused_spot="a0", reply=("Old.",))
+    after, _ = linked(pair, link=7).handle(model, on.Command.RESIGN)
+    assert (after.refused_spot, after.reply, str(after.announcement)) == ("", (), "Round resigns. Cut wins.")
+
+
+def test_where_nothing_is_on_the_table_what_was_told_last_stays():
+    pair = Pair().connect().pump()
+    model = Model(note=Note("Old.", ""), multiplayer=Multiplayer("mine"))
+    words = pair.host.session.words
+    after, effects = linked(pair, link=7).handle(model, PeerDecision(7, 1_000, "confirm", words))
+    assert after.note == model.note
+    assert any(isinstance(effect, PeerSend) for effect in effects)
 
 
 # ---- goodbyes --------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from cairn.app.match.remote import (
 )
 from cairn.app.model import Table
 from cairn.core.play import AgreedDraw, begin
+from tests.games.lava_flows.test_secrets import sealed_start
 from tests.stairs import STAIRS, read
 
 SEATS = RemoteSeats(0, ("You", "Ben"), ("here", "good"), is_going=True)
@@ -102,6 +103,17 @@ STATUS = {
 @pytest.mark.parametrize(("table", "words"), STATUS.values(), ids=STATUS)
 def test_who_waits_is_told_for_what(table, words):
     assert said(status(table)) == words
+
+
+def test_who_waits_for_what_a_friend_has_hidden_is_told_so():
+    play, _ = sealed_start()
+    while play.seat_due is None:
+        play = play.append(play.state.legal_actions()[0])
+    names = ("Ada", "Ben")
+    remote = replace(SEATS, seat=1 - play.seat_due, names=names)
+    waiting = status(Table("mine", play, remote=remote))
+    assert str(waiting[0]).startswith(f"{names[play.seat_due]}’s move, as ")
+    assert str(waiting[2]) == "Something hidden has to be shown first."
 
 
 MOMENT = "One moment: the game is waiting."

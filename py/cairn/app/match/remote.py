@@ -65,8 +65,6 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
         return waiting_reason(remote), whose, stands
     if table.play.seat_due is not None:
         detail = t("Something hidden has to be shown first.")
-    if seat == remote.seat:
-        return t("Your move."), t("One moment."), detail
     who = remote.names[seat]
     return (
         (
