@@ -11,7 +11,7 @@ from cairn.app.effects import PeerChatLine, PeerClose, PeerSend
 from cairn.app.match.model import ALONE as NOBODY
 from cairn.app.match.model import MatchView, Multiplayer
 from cairn.app.match.multiplayer import Links
-from cairn.app.match.view import remote_seats
+from cairn.app.match.view import match_name, remote_seats
 from cairn.app.messages.link_events import MatchTerms, PeerChat, PeerDecision, PeerOpen, PeerTick
 from cairn.app.model import Model, Note, Table
 from cairn.app.update import update
@@ -43,10 +43,71 @@ def saved(side, id="mine", **changes):
 # ---- what opens ------------------------------------------------------------------------------------
 
 
-def opens(link, id, party=1):
-    """A link of the page to who was invited as this party."""
-    terms = MatchTerms("stonehenge", {}, 3, "0 1 2", (0, 0), party)
-    return PeerOpen(link, 1_000, id, "01" * 32, "aa" * 32, "bb" * 32, True, "host", "Ada", "", terms)
+def opens(link, id="mine", party=1, match=""):
+    """A link of the page to who was invited as this party, or None for who comes back to go on with a match."""
+    terms = None if party is None else MatchTerms("stonehenge", {}, 3, "0 1 2", (0, 0), party)
+    return PeerOpen(link, 1_000, id, "01" * 32, "aa" * 32, "bb" * 32, True, "host", "Ada", match, terms)
+
+
+MINE = Model(multiplayer=Multiplayer("mine"))
+
+
+def test_what_signs_is_there_for_the_match_that_begins_and_for_one_that_has_begun():
+    links, pens = Links(SHELF), (object(), object())
+    links.equip(pens[0])
+    links.handle(ALONE, opens(8))
+    assert links.table.signer is pens[0]
+    links.equip(pens[1])
+    assert links.table.signer is pens[1]
+
+
+def test_a_link_that_cannot_be_is_closed_and_it_is_said_why():
+    links = Links(SHELF)
+    links.handle(ALONE, opens(8))
+    after, effects = links.handle(MINE, opens(8))
+    assert (str(after.note.why), effects) == ("This link is open already.", (PeerClose(8),))
+    assert after == replace(MINE, note=after.note)
+
+
+STAR = Star(parties=3)
+NAMES = [match_name(session) for session in STAR.host.table.sessions]
+COMING = {
+    "the first guest": (opens(8, party=1), 0),
+    "the second guest": (opens(8, party=2), 1),
+    "one who names the match": (opens(8, party=None, match=NAMES[1]), 1),
+    "who watches": (opens(8, party=-1), 2),
+}
+
+
+@pytest.mark.parametrize(("event", "session"), COMING.values(), ids=COMING)
+def test_who_was_here_comes_back_to_the_own_place_and_who_watches_to_a_new_one(event, session):
+    links = Links(SHELF)
+    links.take_over(Star(parties=3).host.table, "")
+    links.handle(MINE, event)
+    assert links.numbers == {8: session}
+    assert links.table.sessions[session].pair.other == (1, 2, -1)[session]
+
+
+def test_two_who_watch_have_a_place_each():
+    links = Links(SHELF)
+    links.take_over(Star(parties=3).host.table, "")
+    for link in (8, 9):
+        links.handle(MINE, opens(link, party=-1))
+    assert links.numbers == {8: 2, 9: 3}
+
+
+def test_a_guest_has_one_friend_who_is_the_host():
+    links = Links(SHELF)
+    links.take_over(Pair().meet().cut().guest.table, "")
+    links.handle(MINE, opens(8, party=None))
+    assert links.numbers == {8: 0}
+
+
+def test_a_match_by_link_is_found_by_its_name_in_the_invitation():
+    links = Links(SHELF)
+    links.take_over(Pair().host.table, "by link")
+    links.handle(MINE, opens(8, party=None, match="by link"))
+    assert links.numbers == {8: 0}
 
 
 def test_the_table_of_other_friends_is_left_when_a_friend_comes_to_a_new_one():
@@ -61,7 +122,7 @@ def test_who_comes_back_over_another_link_has_only_that_one():
     links = Links(SHELF)
     links.take_over(Star(parties=3).host.table, "")
     links.numbers = {5: 0, 3: 1}
-    links.handle(Model(multiplayer=Multiplayer("mine")), opens(8, "mine", party=1))
+    links.handle(MINE, opens(8))
     assert links.numbers == {3: 1, 8: 0}
 
 
