@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from cairn.app import events as on
-from cairn.app.effects import PeerChatLine, PeerClose, PeerSend
+from cairn.app.effects import PeerChatLine, PeerClose, PeerSave, PeerSend, Save
 from cairn.app.match.model import ALONE as NOBODY
 from cairn.app.match.model import MatchView, Multiplayer
 from cairn.app.match.multiplayer import Links
@@ -172,6 +172,14 @@ def test_where_nothing_is_on_the_table_what_was_told_last_stays():
     assert any(isinstance(effect, PeerSend) for effect in effects)
 
 
+def test_where_nothing_is_to_be_kept_nothing_is_saved():
+    pair = Pair().meet()
+    sitting = Table("mine", pair.host.match.play, remote=remote_seats(pair.host.table))
+    links = linked(pair, link=7)
+    _, effects = links.handle(Model(table=sitting, multiplayer=Multiplayer("mine")), PeerTick(pair.now * 1_000))
+    assert not [effect for effect in effects if isinstance(effect, PeerSave | Save)]
+
+
 # ---- goodbyes --------------------------------------------------------------------------------------
 
 
@@ -185,6 +193,18 @@ def test_who_leaves_says_so_over_every_link_and_closes_it():
     assert [effect.link for effect in effects[:-1]] == [5, 5, 3, 3]
     assert all('"why":"left"' in effect.text for effect in effects[:3:2])
     assert (model.multiplayer, effects[-1], links.table) == (NOBODY, NOBODY.view, None)
+
+
+@pytest.mark.parametrize("at", ["at a table of one's own", "at none", "at the table of the match"])
+def test_who_leaves_at_the_table_of_the_match_can_still_look_back_at_it(at):
+    pair = Pair().meet()
+    remote = remote_seats(pair.host.table) if at == "at the table of the match" else None
+    table = None if at == "at none" else Table("mine", pair.host.match.play, remote=remote)
+    links = linked(pair, link=7)
+    model = Model(table=table, multiplayer=Multiplayer("mine"))
+    after, effects = links.handle(model, PeerDecision(7, 1_000, "leave"))
+    assert any(isinstance(effect, PeerSend) and '"why":"left"' in effect.text for effect in effects)
+    assert (links.table is not None, after.multiplayer.id == "mine") == (remote is not None, remote is not None)
 
 
 def test_who_is_alone_leaves_nobody_and_is_shown_nothing_new():

@@ -231,28 +231,31 @@ class Links:
         self._forget()
         return replace(model, multiplayer=fresh), (*effects, *(() if shown == fresh.view else (fresh.view,)))
 
-    def _confirmed(self) -> list[do.Effect]:
+    def _confirmed(self, table: MatchTable) -> list[do.Effect]:
         """The effects of agreeing to what our person has agreed to before, where it turns out to be just that."""
-        effects: list[do.Effect] = []
-        table = self.table
-        for number, terms in self._promised.items():
-            session = table.sessions[number] if table is not None else None
-            if table is None or session is None or session.handshake is None or table.match is None:
-                continue
-            is_shown = session.words and session.handshake.ours is HandshakePhase.SHOWN and not session.ended
-            if is_shown and is_as_promised(table.match, terms):
-                effects += table.confirm(self.now, number=number)
-        return effects
+        log, shown = table.match, HandshakePhase.SHOWN
+        numbers = [
+            number
+            for number, terms in self._promised.items()
+            if (meeting := table.sessions[number]).words
+            and meeting.handshake is not None
+            and meeting.handshake.ours is shown
+            and not meeting.ended
+            and log is not None
+            and is_as_promised(log, terms)
+        ]
+        return [effect for number in numbers for effect in table.confirm(self.now, number=number)]
 
     # ---- results -------------------------------------------------------------------------------
 
     def _answer(self, model: Model, effects: list[do.Effect], before: Table | None = None) -> Answer:
         """The model and the effects after effects of the match, and after the secrets we have to disclose."""
-        assert self.table is not None
-        effects = [*effects, *self._confirmed(), *self._disclose_due_secrets(model)]
+        table = self.table
+        assert table is not None
+        effects = [*effects, *self._confirmed(table), *self._disclose_due_secrets(model, table)]
         links = {number: link for link, number in self.numbers.items()}
-        out = tuple(page for effect in effects for page in page_effect(effect, self.table, links))
-        notes = [note for effect in effects if (note := note_of(effect, self.table)) is not None]
+        out = tuple(page for effect in effects for page in page_effect(effect, table, links))
+        notes = [note for effect in effects if (note := note_of(effect, table)) is not None]
         keeps = [effect.before_send for effect in effects if isinstance(effect, do.Persist)]
         news = News(out, notes[-1] if notes else self._note, any(keeps) if keeps else None, before)
         self._note = None
@@ -261,13 +264,11 @@ class Links:
                 after, kept = won_on_time(model, effect)
                 after, left = self.leave(after)
                 return after, (*kept, *out, *left)
-        return reduce(model, snapshot(model.multiplayer, self.table, links), news)
+        return reduce(model, snapshot(model.multiplayer, table, links), news)
 
-    def _disclose_due_secrets(self, model: Model) -> list[do.Effect]:
+    def _disclose_due_secrets(self, model: Model, table: MatchTable) -> list[do.Effect]:
         """Disclose from our own vault what the rules ask for now, and open it after the end."""
-        table, log = model.table, self.table.match if self.table else None
-        if self.table is None or log is None or log.game.secrets is None or self.table.party < 0:
+        log, laid = table.match, model.table
+        if log is None or laid is None or laid.id != model.multiplayer.id or not table.is_going:
             return []
-        if table is None or table.id != model.multiplayer.id or not self.table.is_going:
-            return []
-        return self._write(due_secrets(log, table))
+        return self._write(due_secrets(log, laid))
