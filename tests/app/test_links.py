@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,10 +19,11 @@ from cairn.app.update import update
 from cairn.core.play import begin
 from cairn.core.record import write_record
 from cairn.peer.live.saved_match import write_match
+from cairn.peer.log.entries import Entry, EntryKind
 from tests.peer import events as peer
 from tests.peer.pair import SHELF, Pair
 from tests.peer.star import Star
-from tests.stairs import STAIRS
+from tests.stairs import STAIRS, read
 
 ALONE = Model()
 
@@ -59,6 +61,18 @@ def test_what_signs_is_there_for_the_match_that_begins_and_for_one_that_has_begu
     assert links.table.signer is pens[0]
     links.equip(pens[1])
     assert links.table.signer is pens[1]
+
+
+def test_more_than_two_cannot_play_where_nothing_signs():
+    links = Links(SHELF)
+    assert not links.unsigned
+    links.take_over(Star(parties=3).host.table, "")
+    assert links.unsigned
+    links.equip(object())
+    assert not links.unsigned
+    links.take_over(Pair().meet().host.table, "")
+    links.signer = None
+    assert not links.unsigned
 
 
 def test_a_link_that_cannot_be_is_closed_and_it_is_said_why():
@@ -161,6 +175,33 @@ def test_what_is_done_at_the_table_ends_what_was_told_last():
     model = Model(table=sitting, multiplayer=Multiplayer("mine"), refused_spot="a0", reply=("Old.",))
     after, _ = linked(pair, link=7).handle(model, on.Command.RESIGN)
     assert (after.refused_spot, after.reply, str(after.announcement)) == ("", (), "Round resigns. Cut wins.")
+    assert after.note is None, "nothing is asked"
+
+
+def test_who_answers_has_asked_nothing():
+    pair = Pair().meet().play("ring")
+    pair.ask(pair.guest, "draw")
+    table = pair.host.table
+    sitting = Table("mine", table.match.play, remote=remote_seats(table))
+    number = table.match.request.number
+    after, effects = linked(pair, link=7).handle(
+        Model(table=sitting, multiplayer=Multiplayer("mine")), on.AnswerOffer(number, accepted=False)
+    )
+    assert after.note is None
+    assert any(isinstance(effect, PeerSend) for effect in effects)
+
+
+def test_what_is_done_at_a_table_of_ones_own_is_asked_of_nobody():
+    """A friend is invited, and may come at any time."""
+    links, event = linked(Pair().connect().pump(), link=7), on.Command.UNDO
+    model = Model(table=Table("own", begin(STAIRS, 2, {}).append(read("ring"))))
+    assert links.handle(model, event) == update(model, event, SHELF)
+
+
+def test_of_all_that_is_written_at_once_everything_is_told():
+    links = Links(SHELF)
+    links.table = SimpleNamespace(party=1, write=lambda now, wish: [wish])
+    assert links._write(("open a", "open b")) == [Entry(1, EntryKind.MOVE, text) for text in ("open a", "open b")]
 
 
 def test_where_nothing_is_on_the_table_what_was_told_last_stays():
