@@ -5,6 +5,7 @@ import { button, make, text } from "../dom.mjs";
 import { dots, path } from "../peer/qr.mjs";
 import { copyField } from "../shell/copying.mjs";
 import { t, tn } from "../shell/language.mjs";
+import { isGuest } from "../shell/page.mjs";
 import { segments } from "./give.mjs";
 
 /** @typedef {import("../board/table-state.mjs").View} View */
@@ -111,16 +112,23 @@ export function createLinkPanel(actions) {
       const link = await actions.link(code);
       if (id !== view.id || where !== at() || withTree !== added.checked) return; // another one is wanted by now
       url = field.value = link;
-      text(
-        length,
-        t("{length} characters: all turns and the options. No server keeps the game; the link is the game.", {
-          length: code.length,
-        }),
-      );
+      text(length, isGuest(view.game) ? withRules(link) : withoutRules(code));
       void scan.draw(url);
     },
   };
 }
+
+/** @param {string} code  of a game */
+const withoutRules = (code) =>
+  t("{length} characters: all turns and the options. No server keeps the game; the link is the game.", {
+    length: code.length,
+  });
+
+/** @param {string} link  of a game that somebody wrote */
+const withRules = (link) =>
+  t("{length} characters: the rules, all turns and the options. No server keeps the game; the link is the game.", {
+    length: link.length,
+  });
 
 /** The picture of a link, for a camera. */
 function createScan() {

@@ -24,7 +24,7 @@ export async function askConsent({ sha, source }, over) {
     t("Your friend would like to play this game with you."),
     by ? t("It says that {name} wrote it.", { name: isolated(by) }) : "",
     tn("It has {n} line, for two players.", "It has {n} lines, for two players.", lines),
-    from ? t("It is made from {game}.", { game: from }) : "",
+    from ? t("Most of it is as in {game}.", { game: from }) : "",
   ];
   const text = make("pre", { class: "rules-text", tabindex: "0", translate: "no", hidden: true }, visible(source));
   text.setAttribute("aria-label", t("The rules, in Python"));

@@ -205,7 +205,7 @@ function leadOf({ by, lines }, origin, from) {
       t("{friend} would like to play this game with you.", { friend: isolated(origin) }),
     by ? t("It says that {name} wrote it.", { name: isolated(by) }) : "",
     tn("It has {n} line, for two players.", "It has {n} lines, for two players.", lines),
-    from ? t("It is made from {game}.", { game: from }) : "",
+    from ? t("Most of it is as in {game}.", { game: from }) : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -12,7 +12,7 @@ import { headOf, nameOf } from "./identity.mjs";
  * @property {import("../board/picture.mjs").Scene} scene
  */
 
-/** How much of a game is another one's, that it may be said to be made from it. */
+/** How much of a game is as in another one, that this may be said. */
 const MADE_FROM = 0.6;
 /** Characters that turn the direction of text, or are not seen: a source could read otherwise than it runs. */
 const HIDDEN = /[^\P{Cc}\n]|[\u00ad\u061c\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff]/gu;
