@@ -437,7 +437,10 @@ def test_two_logs_that_differ_end_the_link_and_both_keep_their_own():
     pair.connect().pump()
     assert [ended(side) for side in pair.sides] == ["conflict", "conflict"]
     for side in pair.sides:
-        assert "differ from move 3 on" in str(side.session.ended.why)
+        assert str(side.session.ended.why) == (
+            "They differ from move 3 on. "
+            "Yours is kept as it is, and nothing was taken over. Begin a new match to play on."
+        )
     assert [side.codes for side in pair.sides] == ours
     for side in pair.sides:
         with pytest.raises(LocalError):

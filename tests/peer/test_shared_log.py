@@ -195,7 +195,9 @@ def test_an_entry_too_early_or_with_another_hash_is_refused():
 
 def test_an_entry_against_the_rules_is_refused(monkeypatch):
     for opens, code in ((False, "illegal"), (True, "audit")):
-        monkeypatch.setattr(entry_rules, "reveals", lambda log, entry, opens=opens: opens and entry.text == "3")
+        monkeypatch.setattr(
+            entry_rules, "reveals", lambda log, entry, opens=opens: opens and log.seats and entry.text == "3"
+        )
         pair = met("1", "2")
         assert refusal(pair, body(pair.guest.match, "3", author=0)) == code
     assert refusal(met("1"), body(met("1").guest.match, "1", author=0)) == "turn"
