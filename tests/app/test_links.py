@@ -18,8 +18,10 @@ from cairn.app.model import Model, Note, Table
 from cairn.app.update import update
 from cairn.core.play import begin
 from cairn.core.record import write_record
+from cairn.core.seal import write_vault
 from cairn.peer.live.saved_match import write_match
 from cairn.peer.log.entries import Entry, EntryKind
+from tests.games.lava_flows.test_secrets import sealed_start
 from tests.peer import events as peer
 from tests.peer.pair import SHELF, Pair
 from tests.peer.star import Star
@@ -266,6 +268,14 @@ def test_the_match_of_a_game_that_cannot_be_read_does_not_come_to_another_table(
     links, event = Links(SHELF), saved(Pair().meet().host, text="{")
     assert links.handle(model, event) == update(model, event, SHELF)
     assert links.table is None
+
+
+def test_what_was_hidden_comes_to_the_table_with_its_match():
+    game, vaults = sealed_start()
+    pair = Pair("lava_flows", first=0).meet()
+    event = saved(pair.host, text=write_record(game.record), vaults=(write_vault(vaults[0]),))
+    after, _ = Links(SHELF).handle(ALONE, event)
+    assert after.table.vaults == (vaults[0],)
 
 
 @pytest.mark.parametrize(("seating", "is_flipped"), [("0 1", False), ("1 0", True)])

@@ -140,6 +140,17 @@ def test_a_dispute_undoes_what_was_told_and_its_action_and_is_not_for_who_told()
     assert refused.value.code == "turn"
     with pytest.raises(IllegalAction, match="Nothing was told"):
         written(log_of("1", "2", "1", game=TOLD), "0 dispute ")
+    by_the_first = log_of("1", "1", "2", game=TOLD)
+    assert len(written(by_the_first, "1 dispute ").play.entries) == 1
+    with pytest.raises(PeerError):
+        written(by_the_first, "0 dispute ")
+
+
+@pytest.mark.parametrize(("again", "stops"), [(["1", "2"], True), (["1", "1", "1", "2"], False)])
+def test_the_second_dispute_of_one_outcome_stops_the_game(again, stops):
+    log = log_of("1", "2", "0 dispute ", *again, game=TOLD)
+    assert not log.is_stopped
+    assert written(log, "0 dispute ").is_stopped is stops
 
 
 @pytest.mark.parametrize(("parties", "paused"), [(2, (2, 3)), (3, (2, 0, 0))])
