@@ -106,6 +106,12 @@ def test_a_change_is_played_on_as_far_as_the_actions_are_legal(guest):
     assert view["entry_count"] == 2
 
 
+def test_nothing_is_played_on_where_nothing_was_played(guest):
+    guest.begin(TICTACTOE)
+    (loaded,) = guest.load(TICTACTOE + "# another\n")
+    assert loaded["replayed"] is None
+
+
 def test_the_computer_thinks_in_the_same_worker(guest):
     answers = guest.begin(TICTACTOE, computer={"0": 1})
     (question,) = (one for one in answers if one["kind"] == "think")

@@ -158,8 +158,8 @@ class Workshop:
         self.program, self.thinker = Program({game.name: game}), Thinker({game.name: game})
         if self.words is not None:
             self._speak(self.words)
-        if before is None or not before.is_kept:
-            return self._tell(told | {"replayed": None})
+        if before is None or not before.is_kept or not before.play.record.actions:
+            return self._tell(told | {"replayed": None})  # a new game begins, with the options that are usual now
         play, stopped = replay(game, before.play)
         self._tell(told | {"replayed": _replayed(play, before.play, stopped)})
         computer = {str(seat): level for seat, level in enumerate(before.computer) if level}
