@@ -578,6 +578,19 @@ def test_each_sees_both_clocks_and_the_movers_runs():
     assert two.guest.view["status_detail"] == "The game is saved here. The clocks are stopped."
 
 
+@pytest.mark.parametrize("who", ["host", "guest"])
+def test_after_a_reload_of_either_page_the_clock_of_who_moves_goes_on_from_where_it_was(who):
+    two = Two(clock=[60_000, 0]).meet().wait(10)
+    page = two.reload(getattr(two, who))
+    mover = next(player for player in page.view["players"] if player["active"])
+    assert mover["clock"] == {"left": 50_000, "since": None, "pauses": 300_000, "stands": None}
+    two.resume()
+    two.wait(49).agree()
+    assert not two.host.view["is_over"]
+    two.wait(2).agree()
+    assert two.host.view["result"]["title"] == "You lost"
+
+
 def test_who_has_no_time_left_loses():
     two = Two(clock=[60_000, 0]).meet().wait(61).agree()
     assert two.host.view["result"]["title"] == "You lost"

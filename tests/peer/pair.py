@@ -295,6 +295,12 @@ def ended(side):
     return side.session.ended and side.session.ended.code
 
 
+def measured(side, now):
+    """Milliseconds of the turn that one side has measured."""
+    turn = side.table.time.turn
+    return turn.charge(now) + turn.standing(now)
+
+
 def timed(minutes=1, step=0, **more):
     return Pair(clock=(minutes * 60_000, step * 1000), **more)
 

@@ -9,11 +9,11 @@ import pytest
 from cairn.peer.letters.turn_code import TurnLink, read_turn_link, write_turn_link
 from cairn.peer.live.create import host
 from cairn.peer.live.saved_match import read_match, write_match
-from cairn.peer.log.clock import PAUSES
+from cairn.peer.log.clock import PAUSES, SAVED_EVERY
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.wire import effects as do
 from tests.peer import events as on
-from tests.peer.pair import SHELF, Pair, Side, ended, settings
+from tests.peer.pair import SHELF, Pair, Side, ended, measured, settings
 
 
 def counting(pauses=PAUSES, base=600_000, game="counting"):
@@ -130,6 +130,28 @@ def test_who_is_to_move_and_sleeps_is_not_charged_for_it_and_it_is_told(party, f
     assert log.left[party] >= 600_000 - 20_000
     assert abs(log.paused[party] - 1000 * seconds) <= 2_000
     assert [one.author for one in pair.other(sleeper).of(do.Uncharged)] == [party], "the friend is told too"
+
+
+@PARTIES
+def test_a_reload_of_either_page_loses_little_of_what_is_measured_and_accuses_nobody(party):
+    pair = awaits(counting(), party)
+    friend = pair.other(mover(pair))
+    for side in pair.sides:
+        pair.wait(20)
+        pair.reload(side).connect().pump()
+    assert 43_000 - SAVED_EVERY <= measured(friend, pair.now) <= 43_000
+    pair.cut()
+    for _ in range(20):
+        pair.now += 1
+        for side in pair.sides:
+            pair.step(side, on.tick())
+    pair.reload(friend)
+    assert 63_000 - 2 * SAVED_EVERY <= measured(friend, pair.now) <= 63_000
+    pair.connect().pump()
+    log = is_on(pair)
+    move = log.entries[log.numbers[-1] - 1]
+    assert 73_000 - SAVED_EVERY <= move.spent + move.paused <= 73_000
+    assert 20_000 <= log.paused[party] < 30_000, "once, though both have measured it"
 
 
 @PARTIES

@@ -500,9 +500,11 @@ def test_a_claim_fails_ten_seconds_later_if_a_ping_after_it_was_answered(claimed
     assert not page.time.claim_fails(page.moment())
 
 
-def test_our_turn_is_saved_every_five_seconds():
-    page = Page(used=2_000)
-    page.time.turn = TurnClock(used=2_000, since=100.0)
+@pytest.mark.parametrize("mover", [None, friend()], ids=["our own", "the friend's"])
+@pytest.mark.parametrize("what", ["since", "stands"])
+def test_a_turn_is_saved_every_five_seconds(mover, what):
+    page = Page(used=1_000, stood=1_000, mover=mover)
+    page.time.turn = TurnClock(used=1_000, stood=1_000, **{what: 100.0})
     saved = []
     for second in range(1, 12):
         page.now = 100.0 + second
@@ -510,7 +512,7 @@ def test_our_turn_is_saved_every_five_seconds():
             saved.append(second)
     assert saved == [SAVED_EVERY // 1000, 2 * SAVED_EVERY // 1000]
     page.keep(112.0)
-    page.log = timed_log(2)
+    page.log, page.mover = timed_log(2), None
     page.keep(113.0)
     page.keep(117.9)
     assert not page.time.wants_save(page.moment())
@@ -518,12 +520,21 @@ def test_our_turn_is_saved_every_five_seconds():
     assert page.time.wants_save(page.moment()), "another turn begins anew"
 
 
+def test_a_turn_that_stands_for_longer_than_it_may_is_not_saved_again_and_again():
+    page = Page(mover=friend())
+    page.time.turn = TurnClock(stands=100.0)
+    page.now = 100.0 + PAUSES / 1000
+    assert page.time.wants_save(page.moment())
+    page.now += 3_600
+    assert not page.time.wants_save(page.moment())
+
+
 @pytest.mark.parametrize(
     "changes",
-    [{"log": timed_log(base=0)}, {"log": replace(timed_log(), is_stopped=True)}, {"mover": friend()}],
-    ids=["no clock", "over", "another's turn"],
+    [{"log": timed_log(base=0)}, {"log": replace(timed_log(), is_stopped=True)}],
+    ids=["no clock", "over"],
 )
-def test_only_our_own_turn_in_a_timed_game_is_saved(changes):
-    page = Page(changes.get("log"), mover=changes.get("mover"))
+def test_only_a_turn_in_a_timed_game_is_saved(changes):
+    page = Page(changes["log"])
     page.time.turn = TurnClock(used=10**6)
     assert not page.time.wants_save(page.moment())

@@ -7,12 +7,12 @@ import json
 import pytest
 
 from cairn.peer.errors import LocalError
-from cairn.peer.log.clock import GRACE, MAX_LATENCY, TurnClock
+from cairn.peer.log.clock import GRACE, MAX_LATENCY, SAVED_EVERY, TurnClock
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import FrameKind
 from tests.peer import events as on
 from tests.peer.liars.lies import claims, doctored, knock
-from tests.peer.pair import body, ended, sends, timed
+from tests.peer.pair import body, ended, measured, sends, timed
 
 
 def test_a_greeting_that_promises_4000_entries_takes_nobodys_time():
@@ -85,11 +85,6 @@ def test_a_host_that_keeps_back_what_a_guest_proposed_is_measured_all_the_same(a
     assert pair.guest.match.mover == 0
 
 
-def measured(side, now):
-    turn = side.table.time.turn
-    return turn.charge(now) + turn.standing(now)
-
-
 def test_a_slow_answer_to_pings_buys_a_second_at_most():
     pair = timed(10).meet().play("a0-a1")
     framing = pair.host.session.framing
@@ -123,6 +118,15 @@ def test_who_links_anew_in_every_turn_gains_no_more_than_its_pauses():
     pair.act(pair.host, on.claim())
     assert pair.host.of(do.WonByClaim) == [do.WonByClaim(1, do.Overrun.PAUSES)]
     assert pair.guest.match.play.outcome is None, "the log says nothing that its author has not said"
+
+
+def test_who_thinks_over_a_reload_of_the_friends_page_gains_what_was_not_saved_at_most():
+    pair = timed(10, height=9).meet().play("a0-a1").wait(50)
+    pair.reload(pair.host).connect().pump().wait(10)
+    assert 60_000 - SAVED_EVERY <= measured(pair.host, pair.now) <= 60_000
+    pair.guest.table.time.turn = TurnClock()
+    pair.act(pair.guest, on.play("c0-c1"))
+    assert 58_000 - SAVED_EVERY <= pair.host.table.time.waited <= 60_000
 
 
 def test_a_flag_falls_only_by_the_word_of_the_seats_own_page():

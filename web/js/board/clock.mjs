@@ -9,7 +9,7 @@ import { t } from "../shell/language.mjs";
  * @property {number} left  ms
  * @property {number | null} since  since when, as performance.now(), it runs
  * @property {number} [pauses]  ms that are left for standing still
- * @property {number | null} [stands]  since when it stands still
+ * @property {number | null} [stands]  since when it stands still, or the moment ahead from which on it does
  */
 
 const SPEAKS = [60, 30, 10]; // seconds
@@ -28,7 +28,7 @@ export function mountClock(speak) {
   const spoken = { clock: Infinity, pauses: Infinity };
 
   /** @param {number} ms @param {number | null} [since] */
-  const down = (ms, since) => Math.max(0, ms - (since == null ? 0 : performance.now() - since));
+  const down = (ms, since) => Math.max(0, ms - Math.max(0, since == null ? 0 : performance.now() - since));
 
   /** @param {"clock" | "pauses"} what @param {number} ms @param {number[]} at */
   function tell(what, ms, at) {

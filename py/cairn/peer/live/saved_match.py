@@ -67,10 +67,11 @@ class LastLetter(NamedTuple):
 class SavedMatch:
     """All that a side knows of a match; never sent. Keys, coins and marks rest on the `seed`.
 
-    `role` is host, guest or watcher; `party` our number. `used` are the milliseconds of the turn so far, `stood` those
-    in which it stood still, `waited` those of the other's turns that are in no entry yet (Entry). `said` counts
-    our lines of chat, and `heard` by party those of the others. `keys` are both public keys of a match that began by
-    link. `names` are those that the host of a star told us, by party. `letter` is there as long as it goes by link.
+    `role` is host, guest or watcher; `party` our number. `used` are the milliseconds of the turn so far, whosever it
+    is, `stood` those in which it stood still, `waited` those of the other's turns that are in no entry yet (Entry).
+    `said` counts our lines of chat, and `heard` by party those of the others. `keys` are both public keys of a match
+    that began by link. `names` are those that the host of a star told us, by party. `letter` is there as long as it
+    goes by link.
     """
 
     role: str

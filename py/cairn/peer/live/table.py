@@ -78,12 +78,11 @@ class MatchTable(MatchSide):
 
     def saved(self) -> SavedMatch:
         """The saved match, for a resume: in this browser only, for it holds secrets."""
-        pairs, replica = tuple(session.pair for session in self.players), self.replica
-        is_own = replica is not None and replica.shown.mover == self.party
-        used, stood = (self.time.turn.charge(self.now), self.time.turn.standing(self.now)) if is_own else (0, 0)
+        pairs, turn = tuple(session.pair for session in self.players), self.time.turn
+        used, stood = turn.charge(self.now), turn.standing(self.now)
         known = self.chat.said, tuple(self.chat.heard.items()), self.keys, self.roster.people.names
         time = stood, self.time.waited
-        return SavedMatch(self.role, self.party, self.name, self._seed, pairs, replica, used, *known, *time)
+        return SavedMatch(self.role, self.party, self.name, self._seed, pairs, self.replica, used, *known, *time)
 
     def add(self, party: Party) -> Session:
         """A session for another guest, by its party, or for a watcher (-1); raises LocalError."""

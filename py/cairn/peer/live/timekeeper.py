@@ -48,7 +48,7 @@ class Timekeeper:
         self._board: tuple[int, tuple[Any, ...]] | None = None
         self._seq = 0
         self._begun = 0.0
-        self._saved = used
+        self._saved = used + stood
         self._told = stood
         self._left_out = False
         """Whether the other's last turn has gone beyond its pauses."""
@@ -185,11 +185,11 @@ class Timekeeper:
         return moment.mover.framing.answered > self.claimed
 
     def wants_save(self, moment: Moment) -> bool:
-        """Whether so much of our own turn has gone by that it is to be saved."""
-        if moment.mover is not None or moment.log.mover is None or not moment.log.base:
+        """Whether so much of the turn has gone by that it is to be saved; what stands for longer than it may is not."""
+        if moment.log.mover is None or not moment.log.base:
             return False
-        used = self.turn.charge(moment.now)
-        if used - self._saved < SAVED_EVERY:
+        gone = self.turn.charge(moment.now) + min(self.turn.standing(moment.now), moment.log.pauses)
+        if gone - self._saved < SAVED_EVERY:
             return False
-        self._saved = used
+        self._saved = gone
         return True
