@@ -14,8 +14,8 @@ from cairn.games import SHELF
 from tests.app.scripts import Page
 
 FOLDER = Path(__file__).parents[2] / "py/cairn/puzzles"
-GAMES = [game for game in sorted(SHELF) if not SHELF[game].physical]
-LISTS = {game: json.loads((FOLDER / f"{game}.json").read_text()) for game in GAMES}
+FILES = sorted(FOLDER.glob("*.json"))
+LISTS = {file.stem: json.loads(file.read_text()) for file in FILES if not SHELF[file.stem].physical}
 SAMPLES = [(game, number) for game, puzzles in LISTS.items() for number in range(0, len(puzzles), 9)]
 
 

@@ -175,16 +175,15 @@ def test_what_stands_on_beside_and_along_a_spot(game, texts, question, answer):
     assert told == answer if answer else all(": " in line or "empty" in line for line in told)
 
 
-@pytest.mark.parametrize("name", [name for name in SHELF if name != "stonehenge"])
-def test_the_lines_of_a_board_lead_back(name):
+@pytest.mark.parametrize("name", SHELF)
+def test_the_lines_of_a_board_lead_back_and_are_told_of_every_spot_or_of_none(name):
     play = begin(SHELF[name], 2, {})
     spots = [spot.key for spot in play.game.scene(play.state, Viewpoint()).board.spots]
+    lines = {spot: play.game.lines(play.state, spot) for spot in spots}
+    assert all(lines.values()) or not any(lines.values())
     for spot in spots:
-        lines = play.game.lines(play.state, spot)
-        assert lines
-        for first, *_ in lines:
-            assert spot in {near for near, *_ in play.game.lines(play.state, first)}
-    assert list(play.game.lines(play.state, "nowhere")) == []
+        for first, *_ in lines[spot]:
+            assert spot in {near for near, *_ in lines[first]}
 
 
 def test_who_plays_and_whose_turn_it_is():

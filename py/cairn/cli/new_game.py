@@ -49,9 +49,9 @@ def folder(name: str, games: Path = GAMES) -> Iterator[str]:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(fill(source.read_text(encoding="utf-8"), name), encoding="utf-8")
     yield f"{made} has a game of four pawns against four. Make it yours: docs/adding-a-game.md shows how."
-    yield f"  python -m cairn play {name}                     play it here"
-    yield "  make play                                       play it in the browser"
-    yield f"  python -m pytest tests/test_every_game.py -k {name}     check the laws every game keeps"
+    yield f"  python -m cairn play {name}     play it here"
+    yield "  make play     play it in the browser"
+    yield f"  python -m pytest tests --ignore tests/e2e --ignore tests/bench -k {name}     check all it is held to"
 
 
 def check_name(name: str) -> None:
