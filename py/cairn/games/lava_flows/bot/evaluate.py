@@ -1,4 +1,4 @@
-"""The worth of a position of Lava Flows, stack by stack, and the reasons of actions.
+"""The worth of a position of Lava Flows, stack by stack.
 
 A piece counts by its size, by how far it is from where it is wanted, and by what lies on it. So a position's worth is
 the sum over its nine spaces, each looked up in a table.

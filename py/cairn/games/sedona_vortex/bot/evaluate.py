@@ -1,4 +1,4 @@
-"""The evaluation of Sedona Vortex, stack by stack, and its terms in words.
+"""The evaluation of Sedona Vortex, stack by stack.
 
 A stone counts by its size and by where it is: in the hand, free on top of a stack (and how far it has climbed),
 covered, or on top of a middle. So the value of a position is the sum over its stacks, each looked up in a table.

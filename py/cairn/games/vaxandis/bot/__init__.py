@@ -1,4 +1,4 @@
-"""How the computer plays Vaxandis: a search with an evaluation in six terms."""
+"""How the computer plays Vaxandis: a search with an evaluation in seven terms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The counts of each side in a position, in the terms that are weighed, and a reason for each of them in words.
+"""The counts of each side in a position, in the terms that are weighed.
 
 Counted from sets of cells only, without working out where every stack could land: that costs more than it tells.
 """
