@@ -292,7 +292,7 @@ def test_everybody_sits_in_a_seat():
     pair = Pair(seating="1 0").meet()
     seats = remote_seats(pair.host.table)
     assert (seats.seat, texts(seats.names), seats.links, seats.is_going) == (1, ["Ben", "Ada"], ("good", "here"), True)
-    assert (seats.left, seats.pauses, seats.since, seats.stands, seats.request) == ((), (), None, None, None)
+    assert (seats.clocks, seats.request) == ((), None)
     pair.guest.table.name = ""
     assert texts(remote_seats(pair.guest.table).names) == ["You", "Ada"]
 
@@ -348,13 +348,11 @@ def test_what_stands_on_the_clocks_is_what_was_left_and_has_run_of_the_turn():
     table = pair.guest.table
     table.time.turn = TurnClock(used=2_000, since=100.0, stood=7_000)
     table.awake.slept, table.time.waited = 1.5, 60_000
-    seats = remote_seats(table)
-    assert (seats.left, seats.pauses) == ((598_000, 600_000), (293_000, 240_000))
-    assert (seats.since, seats.stands) == (101_500, None)
+    mine = {"left": 598_000, "since": 101_500, "pauses": 293_000, "stands": None}
+    theirs = {"left": 600_000, "since": None, "pauses": 240_000, "stands": None}
+    assert remote_seats(table).clocks == (mine, theirs)
     table.time.turn = TurnClock(used=2_000, stood=7_000, stands=100.0)
-    seats = remote_seats(table)
-    assert (seats.left, seats.pauses) == ((598_000, 600_000), (293_000, 240_000))
-    assert (seats.since, seats.stands) == (None, 101_500)
+    assert remote_seats(table).clocks == (mine | {"since": None, "stands": 101_500}, theirs)
 
 
 def test_after_the_end_the_clocks_say_what_was_left():
@@ -362,4 +360,4 @@ def test_after_the_end_the_clocks_say_what_was_left():
     pair.act(pair.guest, on.resign())
     pair.host.table.time.turn = TurnClock(used=2_000)
     seats = remote_seats(pair.host.table)
-    assert (seats.left, seats.pauses, seats.since, seats.stands) == ((600_000, 600_000), (), None, None)
+    assert seats.clocks == ({"left": 600_000, "since": None},) * 2

@@ -30,10 +30,9 @@ class RemoteSeats:
 
     `seat` is ours, None for one who watches; `names` has everybody's by seat.
     `links` says by seat how each friend is heard ("good", "unstable", "lost", "away", "coming" who has never been here;
-    "here" for our own seat, "" where nothing is known), and `is_going` whether the game can go on now. `left` are the
-    milliseconds of each seat, `pauses` those that each may stand still, and `since` or `stands` is when the mover's
-    began to run, or to stand; empty and None without clocks. `waits` is what is said while one waits in a match by
-    link, and `has_draft` that something was written there which can be taken back.
+    "here" for our own seat, "" where nothing is known), and `is_going` whether the game can go on now. `clocks` has
+    that of each seat (docs/protocol.md), none where no time runs. `waits` is what is said while one waits in a match
+    by link, and `has_draft` that something was written there which can be taken back.
     """
 
     seat: Seat | None
@@ -41,10 +40,7 @@ class RemoteSeats:
     links: tuple[str, ...]
     is_going: bool = False
     request: OpenRequest | None = None
-    left: tuple[int, ...] = ()
-    since: int | None = None
-    pauses: tuple[int, ...] = ()
-    stands: int | None = None
+    clocks: tuple[Mapping[str, int | None], ...] = ()
     waits: tuple[Phrase, Phrase, Phrase] | None = None
     has_draft: bool = False
 

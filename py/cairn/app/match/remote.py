@@ -60,7 +60,7 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
     side = seat_name(table.play, seat)
     detail: Phrase = ""
     if not remote.is_going:
-        stands = t("The game is saved here. The clocks are stopped.") if remote.left else t("The game is saved here.")
+        stands = t("The game is saved here. The clocks are stopped.") if remote.clocks else t("The game is saved here.")
         whose = t("You move next.") if seat == remote.seat else t("{player} to move.", player=side)
         return waiting_reason(remote), whose, stands
     if table.play.seat_due is not None:

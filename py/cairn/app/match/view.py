@@ -212,23 +212,24 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
         links=tuple(links),
         is_going=is_going,
         request=open_request(log, party),
-        **_clocks(table, log),
+        clocks=_clocks(table, log),
     )
 
 
-def _clocks(table: MatchTable, log: MatchLog) -> dict[str, Any]:
-    """The time on every clock, by our own measure; of the mover's turn, what has run and stood so far."""
+def _clocks(table: MatchTable, log: MatchLog) -> tuple[Mapping[str, int | None], ...]:
+    """The clock of every seat, by our own measure; of the mover's turn, what has run and stood so far."""
     if not log.left or log.phase is not MatchPhase.PLAYING:
-        return {"left": log.left}
-    turn, seats = table.time.turn, range(log.parties)
-    parties = [log.seats.index(seat) for seat in seats]
-    used = [turn.used if party == log.mover else 0 for party in parties]
-    pauses = [table.time.pauses_left(log, party, table.party, turn.stands or 0.0) for party in parties]
+        return tuple([{"left": left, "since": None} for left in log.left])
+    return tuple([_clock(table, log, log.seats.index(seat), left) for seat, left in enumerate(log.left)])
+
+
+def _clock(table: MatchTable, log: MatchLog, party: int, left: int) -> Mapping[str, int | None]:
+    turn, is_mover = table.time.turn, party == log.mover
     return {
-        "left": tuple(log.left[seat] - used[seat] for seat in seats),
-        "pauses": tuple(pauses),
-        "since": _at(turn.since, table),
-        "stands": _at(turn.stands, table),
+        "left": left - (turn.used if is_mover else 0),
+        "since": _at(turn.since, table) if is_mover else None,
+        "pauses": table.time.pauses_left(log, party, table.party, turn.stands or 0.0),
+        "stands": _at(turn.stands, table) if is_mover else None,
     }
 
 

@@ -25,7 +25,7 @@ def players(table: Table) -> list[Plain]:
             "detail": side.line,
             "active": seat == active,
             "link": table.remote.links[seat] if table.remote else "",
-            "clock": _clock(table, seat),
+            "clock": table.remote.clocks[seat] if table.remote and table.remote.clocks else None,
         }
         for seat, side in enumerate(sides_of(table.play.game, state))
         for elsewhere in [computer.player_name(table, seat) or remote.player_name(table, seat)]
@@ -36,15 +36,6 @@ def players(table: Table) -> list[Plain]:
 def _own_name(table: Table, seat: Seat) -> Phrase:
     """“You”, where one person plays against computers; "" where several share the screen."""
     return t("You") if seat == table.own_seat else ""
-
-
-def _clock(table: Table, seat: int) -> Plain | None:
-    """The clock of a seat: the time left, and since when it runs."""
-    if table.remote is None or not table.remote.left:
-        return None
-    of, is_mover = table.remote, table.play.to_act == seat
-    pauses = {"pauses": of.pauses[seat], "stands": of.stands if is_mover else None} if of.pauses else {}
-    return {"left": of.left[seat], "since": of.since if is_mover else None, **pauses}
 
 
 def tools(table: Table) -> dict[str, bool]:
