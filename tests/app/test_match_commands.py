@@ -9,8 +9,8 @@ import pytest
 
 from cairn.app import events as on
 from cairn.app.match.consent import act_of, is_as_promised, wish_of
+from cairn.app.match.match_table import new_table, reopened
 from cairn.app.match.model import OpenRequest, RemoteSeats
-from cairn.app.match.opening import new_table, reopened
 from cairn.app.messages.link_events import MatchTerms, PeerOpen
 from cairn.app.model import Table
 from cairn.core.errors import GameError

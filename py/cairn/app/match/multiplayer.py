@@ -14,9 +14,9 @@ from cairn.app import events as on
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
 from cairn.app.match.consent import Act, act_of, due_secrets, is_as_promised, wish_of
 from cairn.app.match.from_log import Answer, News, reduce, salted, won_on_time
+from cairn.app.match.match_table import new_table, reopened
 from cairn.app.match.model import Multiplayer
 from cairn.app.match.news import asked_note, note_of, page_effect, snapshot
-from cairn.app.match.opening import new_table, reopened
 from cairn.app.match.view import match_name
 from cairn.app.messages.link_events import (
     MatchTerms,
