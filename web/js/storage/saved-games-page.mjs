@@ -1,7 +1,7 @@
 // The page of saved games: which of them are shown, and all of them in one file, out and in.
 // @ts-check
 
-import { bind } from "../dom.mjs";
+import { bind, make } from "../dom.mjs";
 import { loadDeck } from "../mistakes/deck.mjs";
 import { isMistake } from "../mistakes/mistake.mjs";
 import { MARK } from "../people/people.mjs";
@@ -10,7 +10,7 @@ import { t, tn } from "../shell/language.mjs";
 import { BadArchive, merge, read, withoutKeptMatch, write } from "./archive.mjs";
 import { askImport, importedWords } from "./import-dialog.mjs";
 import { kindOf } from "./incoming.mjs";
-import { showSaves } from "./saved-games.mjs";
+import { createUnrolling, listSaves } from "./saved-games.mjs";
 
 /** @typedef {import("./store.mjs").Aside} Aside */
 /** @typedef {import("../mistakes/mistake.mjs").Mistake} Mistake */
@@ -33,27 +33,25 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
   const words = /** @type {HTMLInputElement} */ (part("words"));
   const hidden = /** @type {HTMLInputElement} */ (part("hidden"));
   const file = /** @type {HTMLInputElement} */ (part("file"));
+  const unroll = createUnrolling(list);
+  /** @type {import("./saved-games.mjs").Listed[]} */
+  let listed = [];
 
   /** Leaves in the list what was asked for; what was deleted a moment ago stays where it is, to be brought back. */
   function sift() {
-    const rows = /** @type {HTMLElement[]} */ ([...list.querySelectorAll(":scope > .save")]);
-    const wanted = words.value.trim().toLowerCase().split(/\s+/);
-    for (const row of rows) {
-      const said = row.textContent?.toLowerCase() ?? "";
-      row.hidden = Boolean(
-        (game.value && row.dataset.game !== game.value) ||
-          (state.value && row.dataset.state !== state.value) ||
-          !wanted.every((word) => said.includes(word)),
-      );
-    }
-    const shown = rows.filter((row) => !row.hidden).length;
-    part("sift").hidden = rows.length < 2;
+    const wanted = words.value.toLowerCase().match(/\S+/g);
+    const found = listed.filter(
+      (one) =>
+        (!game.value || one.game === game.value) &&
+        (!state.value || one.state === state.value) &&
+        (!wanted || includesAll(one.said().toLowerCase(), wanted)),
+    );
+    const [shown, all] = [found.length, listed.length];
+    unroll(found);
+    if (!all) list.append(make("li", "soft", t("No games yet. They appear here with their first move.")));
+    part("sift").hidden = all < 2;
     part("count").textContent =
-      shown === rows.length
-        ? ""
-        : shown
-          ? t("{shown} of {all} shown.", { shown, all: rows.length })
-          : t("No saved game matches.");
+      shown === all ? "" : shown ? t("{shown} of {all} shown.", { shown, all }) : t("No saved game matches.");
   }
 
   /** @param {Saved[]} games */
@@ -74,9 +72,10 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
   }
 
   async function show() {
-    const [games, kept] = [await store.games(), await here()];
+    const kept = await here();
+    const games = kept.games.filter(store.isListed);
     const written = new Set(kept.sources.map(({ name }) => name));
-    showSaves(list, games, kept.asides, written, download, { ...store, tryAgain });
+    listed = listSaves(games, kept.asides, written, download, { ...store, tryAgain });
     offer(games);
     tellFile(part, { ...kept, games });
     sift();
@@ -94,7 +93,8 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
   }
 
   async function save() {
-    const kept = { ...(await here()), games: await store.games() };
+    const all = await here();
+    const kept = { ...all, games: all.games.filter(store.isListed) };
     const { games, asides, progress, sources, mistakes, drafts } = kept;
     if (!Object.values(kept).some((each) => each.length)) return;
     const text = write(games, asides, hidden.checked, progress, sources, mistakes, drafts);
@@ -147,6 +147,9 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
   });
   return { show, save, take };
 }
+
+/** @param {string} said @param {string[]} words */
+const includesAll = (said, words) => words.every((word) => said.includes(word));
 
 /**
  * An archive as it was read, less the sources that are not what they say; these count as damaged.

@@ -50,7 +50,14 @@ export function picture({ summary: { game }, picture: kept }) {
 }
 
 /**
- * @param {HTMLElement} list
+ * What is kept, as it is listed: a row is made when it is first wanted, and stays the same from then on.
+ * @typedef {object} Listed
+ * @property {() => HTMLElement} row
+ * @property {() => string} said  what is to be read in it
+ * @property {string} [game]
+ * @property {string} [state]
+ */
+/**
  * @param {Saved[]} games
  * @param {Aside[]} asides
  * @param {ReadonlySet<string>} written  the names of the games that somebody wrote and whose rules are here
@@ -60,8 +67,9 @@ export function picture({ summary: { game }, picture: kept }) {
  *   restore: (shelf: "games" | "aside", entry: any) => Promise<unknown>,
  *   tryAgain: (aside: Aside) => unknown,
  * }} store
+ * @returns {Listed[]}
  */
-export function showSaves(list, games, asides, written, download, store) {
+export function listSaves(games, asides, written, download, store) {
   /**
    * A row that can be emptied, and for as long as it is seen filled again.
    * @param {"games" | "aside"} shelf
@@ -85,59 +93,96 @@ export function showSaves(list, games, asides, written, download, store) {
       way.setAttribute("aria-label", `${way.textContent}: ${row.querySelector("div")?.textContent}`);
     return row;
   };
-  const first = [...games].sort((a, b) => Number(isCalled(b)) - Number(isCalled(a))); // a friend waits
-  const rows = first.map((game) => {
-    const { id, summary, saved } = game;
+  /** @param {Saved} game */
+  const rowOf = (game) => {
+    const { id, summary } = game;
     const isLost = isGuest(summary.game) && !written.has(summary.game);
+    const [title, line, more] = wordsOf(game);
     const words = make(
       "div",
       "",
-      make("h2", "", summary.title),
+      make("h2", "", title),
       " ",
-      make("p", "", lineOf(summary)),
+      make("p", "", line),
       " ",
-      make(
-        "p",
-        "soft small",
-        [t("{turns}, {when}.", { turns: turns(summary.turn), when: when(saved) }), against(game)].join(" "),
-      ),
+      make("p", "soft small", more),
       ...(isLost
         ? [" ", make("p", "small", t("Its rules were removed. Open its link or its file, and it goes on."))]
         : []),
     );
-    const row = make(
-      "li",
-      `save ${coloursOf(summary)}`,
-      picture(game),
-      words,
-      ...(isLost ? [] : [link(`#/play/${id}`, isCalled(game) ? "button main" : "button", wayTo(game))]),
-    );
-    Object.assign(row.dataset, { game: summary.game, state: summary.over ? "over" : "running" });
-    return deletable("games", game, row);
-  });
-  const apart = asides.map((aside) => {
-    const words = make(
-      "div",
-      "",
-      make("h2", "", t("Set aside")),
-      make("p", "soft small", `${aside.title} ${aside.why} ${when(aside.saved)}.`),
-    );
-    return deletable(
+    const way = isCalled(game) ? "button main" : "button";
+    const ways = isLost ? [] : [link(`#/play/${id}`, way, wayTo(game))];
+    return deletable("games", game, make("li", `save ${coloursOf(summary)}`, picture(game), words, ...ways));
+  };
+  /** @param {Aside} aside */
+  const apartOf = (aside) =>
+    deletable(
       "aside",
       aside,
       make(
         "li",
         "save apart",
-        words,
+        make("div", "", make("h2", "", t("Set aside")), make("p", "soft small", whyApart(aside))),
         button(t("Try again"), () => store.tryAgain(aside)),
         button(t("Download"), () => download("cairn-set-aside.txt", aside.text)),
       ),
     );
-  });
-  list.replaceChildren(...rows, ...apart);
-  if (!rows.length && !apart.length)
-    list.append(make("li", "soft", t("No games yet. They appear here with their first move.")));
+  const first = [...games].sort((a, b) => Number(isCalled(b)) - Number(isCalled(a))); // a friend waits
+  return [
+    ...first.map((game) => ({
+      row: once(() => rowOf(game)),
+      said: () => wordsOf(game).join(" "),
+      game: game.summary.game,
+      state: game.summary.over ? "over" : "running",
+    })),
+    ...asides.map((aside) => ({
+      row: once(() => apartOf(aside)),
+      said: () => `${t("Set aside")} ${whyApart(aside)}`,
+    })),
+  ];
 }
+
+/** Rows that are put into a list at once; the next ones when somebody comes to see them. */
+const AT_ONCE = 50;
+
+/** @param {HTMLElement} list  that people scroll through with the page */
+export function createUnrolling(list) {
+  /** @type {Listed[]} */
+  let left = [];
+  const end = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && unroll(), {
+    rootMargin: "1000px",
+  });
+
+  function unroll() {
+    list.append(...left.splice(0, AT_ONCE).map(({ row }) => row()));
+    end.disconnect();
+    if (left.length && list.lastElementChild) end.observe(list.lastElementChild);
+  }
+
+  /** Shows these from the first one on. @param {Listed[]} wanted */
+  return (wanted) => {
+    list.replaceChildren();
+    left = [...wanted];
+    unroll();
+  };
+}
+
+/** Makes something when it is first asked for. @template T @param {() => T} make */
+function once(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => (made ??= make());
+}
+
+/** What is said of a game: its title, how it stands, and the rest. @param {Saved} game */
+const wordsOf = (game) => [
+  game.summary.title,
+  lineOf(game.summary),
+  [t("{turns}, {when}.", { turns: turns(game.summary.turn), when: when(game.saved) }), against(game)].join(" "),
+];
+
+/** @param {Aside} aside */
+const whyApart = ({ title, why, saved }) => `${title} ${why} ${when(saved)}.`;
 
 /** @param {Saved} game */
 const wayTo = (game) => (isCalled(game) ? t(wayOf(game)) : game.summary.over ? t("Look back") : t("Go on"));

@@ -164,7 +164,8 @@ export function openStore(onResult) {
     /** @param {string} id @returns {Promise<Saved | undefined>} */
     find: (id) => find("games", id),
     /** The games in which something was played, or that friends have sat down to. @returns {Promise<Saved[]>} */
-    games: async () => (await all("games")).filter((game) => !isUnplayed(game) || game.match),
+    games: async () => (await all("games")).filter(isListed),
+    isListed,
     /** All games, also those with nothing in them. @returns {Promise<Saved[]>} */
     everyGame: () => all("games"),
     /** The games that were begun and left, with nothing in them. @returns {Promise<Saved[]>} */
@@ -240,6 +241,9 @@ export function openStore(onResult) {
     },
   };
 }
+
+/** Whether something was played in it, or friends have sat down to it. @param {Saved} game */
+const isListed = (game) => !isUnplayed(game) || Boolean(game.match);
 
 /** @param {Saved} game */
 const isUnplayed = ({ summary }) => summary.turn === 0 && !summary.over;
