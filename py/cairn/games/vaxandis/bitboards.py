@@ -19,6 +19,7 @@ class Bitboards:
         "at_least",
         "empty",
         "enemy",
+        "enemy_at_least",
         "free_cells",
         "freezing",
         "frozen",
@@ -45,7 +46,7 @@ class Bitboards:
         self.at_least = at_least = board.at_least(stacks)
         """By height, in lanes: the own stacks of that height or higher."""
         self.own = own = at_least & all_cells
-        higher = board.at_least(enemy)
+        self.enemy_at_least = higher = board.at_least(enemy)
         self.enemy = higher & all_cells
         self.freezing = freezing = spread(higher >> board.lane)
         """By height, in lanes: the cells where a stack of that height touches a higher enemy stack."""

@@ -37,6 +37,14 @@ class Movement(Walking):
             self.knows_landings = True
         return self._landings
 
+    def can_act(self) -> bool:
+        """Whether there is anything to do: a stack to place or to move."""
+        if self.free_cells or self.knows_landings:
+            return bool(self.free_cells or self._landings)
+        self.survey()
+        self._goals = {}
+        return bool(self._find_landings(is_one_enough=True))
+
     def find_move(self, start: int, end: int) -> tuple[int, int] | None:
         """The height of the stack from `start` on `end`, and the stacks that grew, in lanes; None if it may not land
         there."""
@@ -47,8 +55,11 @@ class Movement(Walking):
             return None
         return self.grow(start, end)
 
-    def _find_landings(self) -> dict[int, int]:
-        """All `landings`: long, because calls cost more than the rest; most stacks need no more than this."""
+    def _find_landings(self, *, is_one_enough: bool = False) -> dict[int, int]:
+        """All `landings`, or those of one stack.
+
+        Long, because calls cost more than the rest; most stacks need no more than this.
+        """
         board, empty, own, stacks, at_least = self.geometry, self.empty, self.own, self.stacks, self.at_least
         stars, bits, spread, last, lane = board.stars, board.bits, board.spread, board.last, board.lane
         across, columns, all_goals, risks = board.across, board.columns, self._goals, self.risks
@@ -86,6 +97,8 @@ class Movement(Walking):
                 sure = self._settle((start, height, bound), sure, unsure, fresh)
             if sure:
                 found.append((bound or ALONE, start, sure))
+                if is_one_enough:
+                    break
         found.sort()
         return {start: cells for _, start, cells in found}
 

@@ -5,26 +5,35 @@ Counted from sets of cells only, without working out where every stack could lan
 
 from __future__ import annotations
 
-from cairn.games.vaxandis.board import Geometry
 from cairn.games.vaxandis.bot.first_stone import first_stone_worths
 from cairn.games.vaxandis.state import BLACK, StateFields
 
 NAMES = ("stacks", "frozen", "loose", "heights", "tallest", "turn", "first")
 
 
-def count_terms(state: StateFields) -> dict[str, int]:
-    """How much of everything that has a weight the colour to act has more than the other."""
-    if (worth := first_stone(state)) is not None:
-        return dict.fromkeys(NAMES, 0) | {"first": -worth}
+def count_terms(state: StateFields) -> tuple[int, ...]:
+    """How much more the colour to act has than the other of everything that has a weight, in the order of NAMES."""
     black, white = state.sides
+    if not white and (worth := first_stone(state)) is not None:
+        return 0, 0, 0, 0, 0, 0, -worth
     movement = state.movement
-    board = movement.geometry
-    enemy = white if state.colour == BLACK else black
-    frozen = movement.flood(struck, enemy) if (struck := enemy & board.spread(movement.at_least >> board.lane)) else 0
-    ours = count_side(board, movement.own, movement.frozen, movement.at_least)
-    theirs = count_side(board, movement.enemy, movement.cells_of(frozen), board.at_least(enemy))
-    found = {name: a - b for name, a, b in zip(NAMES, ours, theirs, strict=False)}
-    return found | {"turn": 1, "first": 0}
+    board, own, enemy, at_least = movement.geometry, movement.own, movement.enemy, movement.at_least
+    lane, spread = board.lane, board.spread
+    stacks = white if state.colour == BLACK else black
+    struck, frozen = stacks & spread(at_least >> lane), 0
+    if struck:
+        frozen = movement.cells_of(movement.flood(struck, stacks))
+    higher = movement.enemy_at_least
+    count = own.bit_count() - enemy.bit_count()
+    return (
+        count,
+        movement.frozen.bit_count() - frozen.bit_count(),
+        (own & ~(movement.frozen | spread(own))).bit_count() - (enemy & ~(frozen | spread(enemy))).bit_count(),
+        at_least.bit_count() - higher.bit_count() - count,
+        at_least.bit_length() // lane - higher.bit_length() // lane,
+        1,
+        0,
+    )
 
 
 def first_stone(state: StateFields) -> int | None:
@@ -35,14 +44,3 @@ def first_stone(state: StateFields) -> int | None:
     (cell, height), *_ = state.board.heights(black)
     worths = first_stone_worths(state.size)
     return worths[cell] if worths and height == 1 else None
-
-
-def count_side(board: Geometry, stacks: int, frozen: int, at_least: int) -> tuple[int, int, int, int, int]:
-    """Counts of one side: stacks, frozen ones, unfrozen ones without neighbours, height in all, the greatest height.
-
-    Stacks and frozen ones are sets of cells; `at_least` has the stacks of each height or higher, in lanes.
-    """
-    loose = stacks & ~(frozen | board.spread(stacks))
-    count = stacks.bit_count()
-    heights, tallest = at_least.bit_count() - count, at_least.bit_length() // board.lane
-    return count, frozen.bit_count(), loose.bit_count(), heights, tallest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import mul
 
 from cairn.core.bot_model import WAIT, WON, UsualPosition, Weights
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place, moves, placings
@@ -64,15 +65,15 @@ class Position(UsualPosition):
     def value(self) -> int:
         """The worth for the side to act; when a side is to be chosen, that of the better one."""
         state = self.state
-        if state.is_over:
+        if not (state.is_choosing_side or state.movement.can_act()):
             return -WON
-        worth = sum(map(int.__mul__, self.weights, count_terms(state).values()))
+        worth: int = sum(map(mul, self.weights, count_terms(state)))
         return abs(worth) if state.is_choosing_side else -worth if self.is_waiting else worth
 
     def counts(self) -> dict[str, int]:
         """How much more the side to act has of everything that has a weight."""
         sign = -1 if self.is_waiting else 1
-        return {name: sign * count for name, count in count_terms(self.state).items()}
+        return {name: sign * count for name, count in zip(NAMES, count_terms(self.state), strict=True)}
 
     def horizon(self) -> int | None:
         """One move until the sides are chosen: the worth of the first stack is measured, and no search would see it."""
