@@ -1,6 +1,7 @@
 """The board's symmetries in random games; tests/kit/test_plain.py has the rules a second time."""
 
 import itertools
+import random
 from collections import Counter
 
 from hypothesis import given, settings
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from cairn.games.vaxandis.actions import Move, Place
 from cairn.games.vaxandis.rules import State
-from tests.games.vaxandis.positions import random_game, sides
+from tests.games.vaxandis.positions import position, random_game, sides
 
 KINDS = [(size, landing) for size in (3, 4, 5, 6) for landing in ("after", "before")]
 
@@ -55,3 +56,13 @@ def turn(action, turned):
         case Move(start, end):
             return Move(turned[start], turned[end])
     return action
+
+
+@settings(max_examples=20, deadline=None)
+@given(kind=st.sampled_from(KINDS[:4]), seed=st.integers(0, 10**6))
+def test_who_can_act_is_known_before_all_landings_are(kind, seed):
+    chance, state = random.Random(seed), position("", *kind)
+    while actions := State(*kind, state.sides, state.colour, 0).legal_actions():
+        assert state.movement.can_act()
+        state = state.apply(chance.choice(actions))
+    assert not state.movement.can_act()
