@@ -1,4 +1,4 @@
-"""What is said, and what one may do, at a table whose other players sit elsewhere."""
+"""Words and limits at a table whose other players sit elsewhere."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ STATUS = {
         ("Ben is away.", "You move next.", "The game is saved here."),
     ),
     "while the friend, who is to move, is away, with a clock": (
-        sitting("ring", is_going=False, links=("here", "lost"), left=(1, 1)),
+        sitting("ring", is_going=False, links=("here", "lost"), clocks=({"ms": 1}, {"ms": 1})),
         ("Ben is away.", "Cut to move.", "The game is saved here. The clocks are stopped."),
     ),
 }

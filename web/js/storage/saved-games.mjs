@@ -50,7 +50,7 @@ export function picture({ summary: { game }, picture: kept }) {
 }
 
 /**
- * What is kept, as it is listed: a row is made when it is first wanted, and stays the same from then on.
+ * A kept game or file as it is listed: a row is made when it is first wanted, and stays the same from then on.
  * @typedef {object} Listed
  * @property {() => HTMLElement} row
  * @property {() => string} said  what is to be read in it
@@ -174,7 +174,7 @@ function once(make) {
   return () => (made ??= make());
 }
 
-/** What is said of a game: its title, how it stands, and the rest. @param {Saved} game */
+/** The words of a row: its title, how it stands, and the rest. @param {Saved} game */
 const wordsOf = (game) => [
   game.summary.title,
   lineOf(game.summary),
