@@ -184,6 +184,7 @@ def test_the_lines_of_a_board_lead_back_and_are_told_of_every_spot_or_of_none(na
     for spot in spots:
         for first, *_ in lines[spot]:
             assert spot in {near for near, *_ in lines[first]}
+    assert not any(lines.values()) or list(play.game.lines(play.state, "nowhere")) == []
 
 
 def test_who_plays_and_whose_turn_it_is():
