@@ -116,7 +116,7 @@ def late(page: Page, address: str, name: str, options: dict[str, str | int]) -> 
 
 
 def play(page: Page, game: Play, longest: int = LONGEST) -> dict[str, list[Times]]:
-    """Play a random game to its end, or so far, with the mouse: what became of each click, by what it did."""
+    """The times of clicks in a random game played with the mouse, to its end or for some actions, by kind of click."""
     chance = random.Random(SEED)
     times: dict[str, list[Times]] = defaultdict(list)
     while game.state.actor is not None and len(game.entries) < longest:

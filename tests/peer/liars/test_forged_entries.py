@@ -1,4 +1,4 @@
-"""Entries that may not stand in the log of a match are refused, whoever sends them."""
+"""Forged and illegal entries of a match’s log are refused."""
 
 from __future__ import annotations
 
