@@ -38,7 +38,7 @@ export function createMeeting(decide, again, isGone) {
       friends.find(({ phase }) => phase === "meeting" || phase === "words" || phase === "waiting") ??
       friends.find(({ match, ended, left, phase }) => (ended || left || phase === "away") && !match);
     const left = Boolean(friend?.left || isGone(friend?.link ?? -1));
-    const key = JSON.stringify(friend && [friend.phase, friend.words, friend.ended, left, friend.name, what]);
+    const key = friend ? contentOf(friend, left, what) : "";
     if (key === drawn) return;
     drawn = key;
     const known = friend?.match && friend.phase === "meeting";
@@ -49,6 +49,15 @@ export function createMeeting(decide, again, isGone) {
     /** @type {HTMLElement | null} */ (dialog.querySelector("[autofocus]"))?.focus();
   };
 }
+
+/**
+ * The part of a friend's state that the dialog shows, as text: how a connection that has ended is closed changes nothing.
+ * @param {Friend} friend
+ * @param {boolean} left
+ * @param {string[]} what  the game and its terms
+ */
+export const contentOf = ({ link, ended, phase, words, name }, left, what) =>
+  JSON.stringify(ended ? [link, ended] : [link, phase, words, left, name, what]);
 
 /**
  * The content of the dialog in which two people meet.
