@@ -17,6 +17,13 @@ test("what was said goes when something else is shown, and one second later with
   assert.equal(box.hidden, true);
 });
 
+test("where nothing is said nothing is written into the page: each click at the table asks", () => {
+  clearToast();
+  Object.defineProperty(box, "hidden", { get: () => true, set: () => assert.fail("hidden again"), configurable: true });
+  clearToast();
+  Object.defineProperty(box, "hidden", { value: true, writable: true, configurable: true });
+});
+
 test("a warning stays until it is closed, also when a game comes and is saved", () => {
   toast("Somebody else has the link too.", "link");
   clearToast();

@@ -108,7 +108,7 @@ export function toast(words, about = "") {
 /** Hides a toast that does not stay on other pages, as something else is shown. */
 export function clearToast() {
   const box = part("toast");
-  if (!box.dataset.about) box.hidden = true;
+  if (!box.dataset.about && !box.hidden) box.hidden = true; // to hide it again would cost each click a frame
 }
 
 /** A person goes on: to another page, or at the table. */
