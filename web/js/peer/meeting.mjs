@@ -51,7 +51,7 @@ export function createMeeting(decide, again, isGone) {
 }
 
 /**
- * The part of a friend's state that the dialog shows, as text: how a connection that has ended is closed changes nothing.
+ * The part of a friend's state that the dialog shows, as text: closing a connection that has ended changes nothing.
  * @param {Friend} friend
  * @param {boolean} left
  * @param {string[]} what  the game and its terms
