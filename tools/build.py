@@ -374,7 +374,7 @@ def shell(folder: Path, stamp: str, common: str) -> None:
     page = page.replace('"./pyscript.toml"', f"'{escape(pyscript_config(), quote=False)}'")
     for name in ("web/", "py/"):
         page = page.replace(f'"./{name}', f'"./app/{stamp}/{name}')
-    (folder / "index.html").write_text(re.sub(r">\s+<", ">\n<", page))  # no indents are sent: 130 bytes less
+    (folder / "index.html").write_text(re.sub(r">\n\s+<", ">\n<", page))  # no indents are sent: 130 bytes less
     for pages in (rules_pages, report_pages):
         for game, tag in pages.every_page():
             alternates = previews.alternates(game, pages.address)
