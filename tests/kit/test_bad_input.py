@@ -51,6 +51,8 @@ LOADED = {
     "an exit in a rule": (yields("raise SystemExit"), 7, "SystemExit"),
     "an exception at the top": (HEAD + "x = {}['a']\n", 3, "KeyError"),
     "20,001 actions": (yields("yield from ((a, a) for n in range(9**9) for a in p.empty)"), 4, "over 20000"),
+    "a sum without an end": (TOY + f"def f(p):\n    return {'p.turn + ' * 900}1\n", 0, "Python cannot read this"),
+    "a return outside": (TOY + "return 1\n", 8, "outside function"),
     "a syntax error": (TOY + "def f(:\n", 8, "Python cannot read this"),
     "60,001 characters": (TOY + "#\n" * 30_001, 29_926, "60,000 are possible"),
     "NUL": (TOY + "x = '\0'\n", 8, "NUL"),

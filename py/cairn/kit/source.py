@@ -96,17 +96,18 @@ def load_game(source: str) -> Game[State, Action]:
 def read_blueprint(text: str) -> Blueprint:
     """Run a source in its normal form, and check the names that it leaves."""
     try:
-        compile(text, FILE, "exec", dont_inherit=True)
         tree = ast.parse(text, FILE)
+        lines = _find_names(tree)
+        _check_imports(tree, {*IMPORTS, *(module for name in needs(text) for module in _modules_of(name))})
+        has_lots = any(isinstance(node, ast.Attribute) and node.attr == "lots" for node in ast.walk(tree))
+        named = find_kinds(tree)
+        write_out(tree)
+        code = compile(tree, FILE, "exec", dont_inherit=True, optimize=0)  # our own build drops docstrings
+    except DesignError:
+        raise
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         said, line = (error.msg, error.lineno) if isinstance(error, SyntaxError) else (str(error), 0)
         raise DesignError(t("Python cannot read this: {said}.", said=said), line or 0) from error
-    lines = _find_names(tree)
-    _check_imports(tree, {*IMPORTS, *(module for name in needs(text) for module in _modules_of(name))})
-    has_lots = any(isinstance(node, ast.Attribute) and node.attr == "lots" for node in ast.walk(tree))
-    named = find_kinds(tree)
-    write_out(tree)
-    code = compile(tree, FILE, "exec", dont_inherit=True, optimize=0)  # our own build drops docstrings
     space: dict[str, Any] = {"__name__": "cairn_game", "__builtins__": __builtins__}
     try:
         exec(code, space)
