@@ -28,8 +28,8 @@ AWAY = 0.64
 class Canvas:
     """Where the points of a board lie in its picture, upright or turned half round."""
 
-    def __init__(self, design: Design, *, flipped: bool) -> None:
-        board, sign = design.board, -1 if flipped else 1
+    def __init__(self, board: Topology, *, has_borders: bool, flipped: bool) -> None:
+        sign = -1 if flipped else 1
         self.form, self.sign = board.form, sign
         pairs = ((one, other) for one in board.names for other in board.near[one])
         scale = UNIT / min((math.dist(board.at[one], board.at[other]) or 1 for one, other in pairs), default=1.0)
@@ -39,7 +39,7 @@ class Canvas:
         xs, ys = zip(*self.centres.values(), strict=True)
         high = 55 if board.form == "hex" else REACH[board.form]
         self.named = has_rows(board)
-        pad = EDGE + (RIM if design.plan.borders else 0) + (0 if self.named else NAMES)
+        pad = EDGE + (RIM if has_borders else 0) + (0 if self.named else NAMES)
         side = REACH[board.form] + pad
         left, low = side + (NAMES if self.named else 0), high + pad + (NAMES if self.named == "grid" else 0)
         x, y = min(xs) - left, min(ys) - high - pad
@@ -91,10 +91,28 @@ def has_rows(board: Topology) -> str:
     return "grid" if all(place_of(name) == at for name, at in board.at.items()) else ""
 
 
-@lru_cache(maxsize=16)
 def lay_out(design: Design, flipped: bool) -> Canvas:
-    """The layout of a board; remembered."""
-    return Canvas(design, flipped=flipped)
+    """The layout of a board; remembered, for games that differ in their rules alone."""
+    return _lay_out(design.board, bool(design.plan.borders), flipped)
+
+
+@lru_cache(maxsize=16)
+def _lay_out(board: Topology, has_borders: bool, flipped: bool) -> Canvas:
+    return Canvas(board, has_borders=has_borders, flipped=flipped)
+
+
+@lru_cache(maxsize=16)
+def _draw_cells(layout: Canvas) -> list[Shape]:
+    inside = 28 if layout.form == "point" else 0
+    return [layout.outline(f"cell {name}", name, "cell", inside) for name in layout.centres]
+
+
+@lru_cache(maxsize=16)
+def _spots(layout: Canvas) -> tuple[Spot, ...]:
+    return tuple(
+        Spot(name, *centre, layout.outline("outline", name, "hit-area ring"), layout.arrows(name))
+        for name, centre in layout.centres.items()
+    )
 
 
 @lru_cache(maxsize=16)
@@ -111,15 +129,11 @@ def draw_board(design: Design, flipped: bool) -> Drawn:
         path = "M" + "L".join(f"{x:g} {y:g}" for x, y in (layout.centres[name] for name in line))
         ground.append(Shape(f"line {n}", "path", {"class": "carving", "stroke-width": 3.5, "d": path}))
     ground += _draw_borders(design, layout)
-    ground += [layout.outline(f"cell {name}", name, "cell", 28 if board.form == "point" else 0) for name in board.names]
+    ground += _draw_cells(layout)
     ground += _draw_names(design, layout)
-    spots = tuple(
-        Spot(name, *layout.centres[name], layout.outline("outline", name, "hit-area ring"), layout.arrows(name))
-        for name in board.names
-    )
     said = "/".join(str(value) for value in design.options.values())
     key = f"{design.plan.name}/{said}/{'flipped' if flipped else 'upright'}"
-    return Drawn(key, layout.box, t("Board with {n} points", n=len(board.names)), tuple(ground), spots)
+    return Drawn(key, layout.box, t("Board with {n} points", n=len(board.names)), tuple(ground), _spots(layout))
 
 
 def _draw_borders(design: Design, layout: Canvas) -> Iterator[Shape]:
