@@ -224,9 +224,10 @@ def library() -> Path:
 def snapshot() -> Path:
     """The memory of an interpreter that has imported Cairn."""
     script, archives, puzzles = ROOT / "tools/snapshot.mjs", cairn_in_parts(), puzzle_files.FOLDER
-    sources = [script, *files(pyodide()), library(), *files(archives), *files(puzzles)]
+    games = ROOT / "py/cairn/kit/plain"
+    sources = [script, *files(pyodide()), library(), *files(archives), *files(puzzles), *files(games)]
     key = f"snapshot-{pyodide_version()}-{digest(sources, ROOT)}"
-    return cached(offline.START, key, ["node", script, pyodide(), library(), archives, puzzles])
+    return cached(offline.START, key, ["node", script, pyodide(), library(), archives, puzzles, games])
 
 
 def micropip_wheel() -> Path:

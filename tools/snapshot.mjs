@@ -1,5 +1,5 @@
 // Starts the interpreter with Cairn imported, and writes its memory: what a later visit loads instead of starting anew.
-// usage: node tools/snapshot.mjs PYODIDE LIBRARY.zip FOLDER PUZZLES TARGET  where PYODIDE is its folder, FOLDER has Cairn in parts, PUZZLES the puzzles of each game
+// usage: node tools/snapshot.mjs PYODIDE LIBRARY.zip FOLDER PUZZLES GAMES TARGET  where PYODIDE is its folder, FOLDER has Cairn in parts, PUZZLES the puzzles of each game, GAMES games of one file
 //
 // The file, packed by gzip: SHA-256 of the rest; then as 32-bit numbers the size of the memory, the count of the stretches that are
 // kept, and start and length of each; then these stretches. The first is Pyodide's own head. Half of the memory is as the wasm makes it,
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 const PAGE = 4096;
-const [pyodide, library, archives, puzzles, target] = process.argv.slice(2);
+const [pyodide, library, archives, puzzles, games, target] = process.argv.slice(2);
 
 // The same sources give the same file: what is drawn, read from a clock or told of this machine is always the same. (A page
 // that loads the memory seeds `random` anew.)
@@ -51,6 +51,11 @@ const posed = Object.fromEntries(
     return [path.parse(file).name, JSON.stringify(first)];
   }),
 );
+/** The plain games of the kit. */
+const written = fs
+  .readdirSync(games)
+  .filter((name) => name.endsWith(".py"))
+  .map((name) => fs.readFileSync(path.join(games, name), "utf8"));
 // What PyScript imports is here too, but for what holds a browser's objects; in place of its own package an empty one (load-python.mjs).
 python.runPython(`
 import sys, later, types; sys.modules["pyscript"] = types.ModuleType("pyscript"); sys.path.append("/lib/cairn.zip"); later.add("/lib/cairn.zip")
@@ -73,7 +78,17 @@ for name in SHELF:
     begun.handle(new_game)
     written = begun.handle({"kind": "write_code", "at": 0})[-1]
     assert Program(SHELF).handle({"kind": "open_code", "id": "first", "code": written["code"]})[0]["kind"] == "view", name
-del begun, is_there, learn, message, name, new_game, posed, Program, puzzle, written
+# And games of the Workshop: the kit, its laws, and what a first game of it leaves behind.
+from cairn.ui.workshop import Workshop
+for source in json.loads(${JSON.stringify(JSON.stringify(written))}):
+    told = []
+    workshop = Workshop(told.append, lambda: None, None)
+    workshop.receive(json.dumps({"kind": "workshop_load", "source": source}))
+    loaded = json.loads(told[-1])[0]
+    assert loaded["kind"] == "workshop_loaded", loaded
+    workshop.receive(json.dumps(dict(json.loads(new_game), game=loaded["name"])))
+    assert '"kind":"view"' in told[-1].replace(" ", ""), told[-1]
+del loaded, source, told, workshop, Workshop, begun, is_there, learn, message, name, new_game, posed, Program, puzzle, written
 gc.collect()
 `);
 const memory = python.makeMemorySnapshot();
