@@ -9,7 +9,7 @@ const [AT_ONCE, A_SECOND] = [120, 60];
 addEventListener("message", (event) => {
   const [port] = event.ports;
   if (event.source !== parent || !port) return;
-  const { code, files } = event.data;
+  const code = event.data;
   let left = AT_ONCE;
   let since = performance.now();
 
@@ -35,8 +35,14 @@ addEventListener("message", (event) => {
     worker.onmessage = () => {
       others = [];
       worker.onmessage = ({ data }) => hear(worker, data);
-      port.onmessage = ({ data }) => (data === "end" ? worker.terminate() : worker.postMessage(data));
-      worker.postMessage(files, Object.values(files));
+      port.onmessage = ({ data }) => {
+        if (data === "end") worker.terminate();
+        else
+          worker.postMessage(
+            data,
+            Object.values(data).filter((part) => part instanceof ArrayBuffer),
+          );
+      };
     };
   }
 

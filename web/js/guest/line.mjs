@@ -9,6 +9,9 @@ import { t } from "../shell/language.mjs";
  * in the worker, which gives signs as long as Python runs: only one call of C is silent.
  */
 const [SILENCE, PATIENCE, LOOK] = [2000, 60_000, 400];
+/** Ms until a frame is ended that nobody used. */
+const UNUSED = 5000;
+/** @typedef {{ hear(text: string): void }} Heard  who hears what the worker says, and may change */
 /** @param {string} sum  of the one script that may run */
 const policy = (sum) =>
   `default-src 'none'; script-src 'sha256-${sum}' 'wasm-unsafe-eval'; worker-src blob: data:; connect-src 'none'; ` +
@@ -17,6 +20,8 @@ const runtime = new URL("../../../runtime/", import.meta.url);
 const app = new URL("../../../", import.meta.url);
 /** The archives of Python, then ours; those of other games are of no use to a guest. */
 const ARCHIVES = ["python_stdlib.zip"];
+/** Begun with before the archives. */
+const MACHINE = ["pyodide.asm.wasm", "pyodide-lock.json"];
 const OURS = ["cairn.zip", "cairn_kit.zip", "cairn_laws.zip", "cairn_bots.zip", "cairn_more.zip"];
 const MADE = /export default (_createPyodideModule);?\s*$/;
 
@@ -27,33 +32,42 @@ async function fetched(url) {
   return response;
 }
 
-/**
- * The parts that a guest is begun with: the scripts, and the files for its worker.
- * @param {readonly string[]} more  archives of ours that only some need
- */
-async function fetchParts(more) {
-  const text = async (/** @type {URL} */ url) => (await fetched(url)).text();
-  const bytes = async (/** @type {URL} */ url) => (await fetched(url)).arrayBuffer();
-  const archives = [...ARCHIVES.map((name) => [name, runtime]), ...[...OURS, ...more].map((name) => [name, app])];
-  const named = /** @type {[string, URL][]} */ ([
-    ["pyodide.asm.wasm", new URL("pyodide.asm.wasm", runtime)],
-    ["pyodide-lock.json", new URL("pyodide-lock.json", runtime)],
-    ...archives.map(([name, where]) => [name, new URL(`${name}.txt`, where)]),
-  ]);
-  const [boot, machine, worker, start, ...files] = await Promise.all([
-    text(new URL("../boot.js", import.meta.url)),
+const text = async (/** @type {URL} */ url) => (await fetched(url)).text();
+
+/** The script of a guest's worker. */
+async function fetchCode() {
+  const [machine, worker] = await Promise.all([
     text(new URL("pyodide.asm.mjs", runtime)),
     text(new URL("../guest/worker.mjs", import.meta.url)),
-    kept(),
-    ...named.map(([, url]) => bytes(url)),
   ]);
-  const code = [
+  return [
     "self.importScripts = () => { throw new TypeError('There is nothing to import here.'); };",
     machine.replace(MADE, "self.$1 = $1;").replaceAll("import.meta.url", "'https://guest.invalid/'"),
     worker,
   ].join("\n");
-  const given = Object.fromEntries(named.map(([name], at) => [name, files[at]]));
-  return { boot, code, files: start ? { ...given, "start.bin": start } : given };
+}
+
+/**
+ * Files for a guest's worker, by name.
+ * @param {readonly (readonly [string, URL])[]} named
+ * @returns {Promise<Record<string, ArrayBuffer>>}
+ */
+const fetchFiles = async (named) =>
+  Object.fromEntries(
+    await Promise.all(named.map(async ([name, url]) => [name, await (await fetched(url)).arrayBuffer()])),
+  );
+
+/**
+ * The files that Python goes on with when its machine is there.
+ * @param {readonly string[]} more  archives of ours that only some need
+ */
+async function fetchRest(more) {
+  const archives = [...ARCHIVES.map((name) => [name, runtime]), ...[...OURS, ...more].map((name) => [name, app])];
+  const named = /** @type {[string, URL][]} */ (archives).map(
+    ([name, where]) => /** @type {const} */ ([name, new URL(`${name}.txt`, where)]),
+  );
+  const [start, files] = await Promise.all([kept(), fetchFiles(named)]);
+  return start ? { ...files, "start.bin": start } : files;
 }
 
 /**
@@ -82,12 +96,15 @@ async function kept() {
 }
 
 /**
- * A frame with a worker in it that has begun.
- * @param {(text: string) => void} hear
+ * A frame with a worker in it that has begun: the machine is made ready while all else is on its way.
+ * @param {Heard} heard
  * @param {readonly string[]} more
  */
-async function begin(hear, more) {
-  const { boot, code, files } = await fetchParts(more);
+async function begin(heard, more) {
+  const files = [fetchFiles(MACHINE.map((name) => [name, new URL(name, runtime)])), fetchRest(more)];
+  for (const some of files) some.catch(() => {}); // who awaits them is told
+  const [boot, code] = [await text(new URL("../boot.js", import.meta.url)), fetchCode()];
+  code.catch(() => {});
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(boot)));
   const rules = policy(btoa(String.fromCharCode(...sum)));
   const frame = document.createElement("iframe");
@@ -105,20 +122,66 @@ async function begin(hear, more) {
     };
     addEventListener("message", come);
   });
+  function end() {
+    isOver = true;
+    port1.postMessage("end"); // WebKit ends no worker with its frame
+    port1.close();
+    frame.remove();
+  }
   document.body.append(frame);
-  port1.onmessage = ({ data }) => !isOver && hear(data);
-  await isThere;
-  frame.contentWindow?.postMessage({ code, files }, "*", [port2, ...Object.values(files)]);
-  return {
-    /** @param {string | object} said */
-    send: (said) => port1.postMessage(said),
-    end() {
-      isOver = true;
-      port1.postMessage("end"); // WebKit ends no worker with its frame
-      port1.close();
-      frame.remove();
-    },
-  };
+  port1.onmessage = ({ data }) => !isOver && heard.hear(data);
+  try {
+    await isThere;
+    frame.contentWindow?.postMessage(await code, "*", [port2]);
+    for (const some of files) {
+      const given = await some;
+      port1.postMessage(given, Object.values(given));
+    }
+  } catch (reason) {
+    end();
+    throw reason;
+  }
+  /** @param {string | object} said */
+  const send = (said) => port1.postMessage(said);
+  return { send, end };
+}
+
+/**
+ * A frame that was begun before it is known who will use it.
+ * @type {{ heard: Heard, made: ReturnType<typeof begin>, early: string[] } | undefined}
+ */
+let ahead;
+
+/** Begins one for the guest who is about to come; it is ended where none comes. */
+export function beginAhead() {
+  /** @type {string[]} */
+  const early = [];
+  const heard = { hear: (/** @type {string} */ text) => void early.push(text) };
+  const mine = { heard, early, made: begin(heard, []) };
+  ahead = mine;
+  mine.made.catch(() => {}); // who takes it is told
+  setTimeout(() => {
+    if (ahead !== mine) return;
+    ahead = undefined;
+    mine.made.then(
+      ({ end }) => end(),
+      () => {},
+    );
+  }, UNUSED);
+}
+
+/**
+ * The frame that was begun ahead, or else a new one.
+ * @param {(text: string) => void} hear
+ * @param {readonly string[]} more
+ */
+function taken(hear, more) {
+  if (!ahead || more.length) return begin({ hear }, more);
+  const { heard, early, made } = ahead;
+  ahead = undefined;
+  heard.hear = hear;
+  queueMicrotask(() => early.forEach(hear));
+  return made;
 }
 
 /** Why it is ended that was silent; WebKit, which is Apple's, ends no worker that is in the middle of something. */
@@ -140,7 +203,7 @@ export function createLine({ hear, ended }, more = []) {
   let waiting = [];
   /** Looks since it was heard. A page that is busy itself looks seldom. */
   let looks = 0;
-  const made = begin(take, more);
+  const made = taken(take, more);
   const watch = setInterval(look, LOOK);
   made.catch((reason) => end(String(reason)));
 

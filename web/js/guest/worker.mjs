@@ -74,9 +74,9 @@ function beat() {
   until = performance.now() + MOST;
 }
 
-/** @param {Files} files */
-async function start(files) {
-  const python = await load(files);
+/** @param {Files} files @param {Promise<WebAssembly.Module>} machine */
+async function start(files, machine) {
+  const python = await load(files, machine);
   const fetchArchive = (/** @type {string} */ name, /** @type {string} */ place) =>
     python.FS.writeFile(place, new Uint8Array(files[name]));
   const post = (/** @type {string} */ text) => port.postMessage(text);
@@ -130,8 +130,8 @@ async function start(files) {
   port.postMessage("ready");
 }
 
-/** @param {Files} files */
-async function load(files) {
+/** @param {Files} files @param {Promise<WebAssembly.Module>} machine */
+async function load(files, machine) {
   /** @type {WebAssembly.Memory} */
   let memory;
   /** @type {Promise<void>} */
@@ -147,9 +147,10 @@ async function load(files) {
   };
   /** @param {unknown} _ @param {WebAssembly.Imports} imports */
   const instantiateStreaming = async (_, imports) => {
-    const made = await WebAssembly.instantiate(files["pyodide.asm.wasm"], imports);
-    memory = /** @type {WebAssembly.Memory} */ (made.instance.exports.memory);
-    return made;
+    const module = await machine;
+    const instance = await WebAssembly.instantiate(module, imports);
+    memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    return { module, instance };
   };
   Object.assign(globalThis, { fetch: give });
   Object.assign(WebAssembly, { instantiateStreaming });
@@ -178,12 +179,16 @@ async function load(files) {
 /** The name that Pyodide gives to the library of Python. @param {any} python @returns {string} */
 const libraryOf = (python) => python.FS.readdir("/lib").find((/** @type {string} */ name) => name.endsWith(".zip"));
 
-port.onmessage = (/** @type {MessageEvent<Files>} */ { data }) => {
-  port.onmessage = null;
-  start(data).catch((reason) => {
-    setTimeout(() => {
-      throw reason; // the worker ends as one that fell over
+port.onmessage = (/** @type {MessageEvent<Files>} */ { data: first }) => {
+  const machine = WebAssembly.compile(first["pyodide.asm.wasm"]);
+  machine.catch(() => {}); // who awaits it is told
+  port.onmessage = (/** @type {MessageEvent<Files>} */ { data: rest }) => {
+    port.onmessage = null;
+    start({ ...first, ...rest }, machine).catch((reason) => {
+      setTimeout(() => {
+        throw reason; // the worker ends as one that fell over
+      });
     });
-  });
+  };
 };
 port.postMessage("here");
