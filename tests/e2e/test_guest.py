@@ -25,6 +25,16 @@ STILL = {"ui.prefersReducedMotion": 1}
 OTHER = {"id": "other", "text": "{}", "summary": {"game": "vaxandis", "title": "Vaxandis", "turn": 3, "over": False}}
 
 
+BEGUN = """globalThis.begun = [];
+globalThis.Worker = class extends Worker {
+  constructor(address, options) {
+    super(address, options);
+    if (options?.name === "python") begun.push(Boolean(document.querySelector("#table:not(.waiting) .spot")));
+  }
+};"""
+"""Notes whenever a worker of our own program begins, whether the table is there by then."""
+
+
 @pytest.fixture(scope="module", params=["chromium", "firefox"])
 def engine(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
     if request.param == "chromium":
@@ -103,6 +113,17 @@ def test_it_is_played_against_the_computer_kept_and_gone_on_with(visit: Page) ->
     banner(visit).to_be_visible()
     visit.evaluate("location.hash = '#/'")
     banner(visit).to_have_count(0)
+    Table(visit).begin("vaxandis", size=4).pick("c3").codes.to_have_text(["c3"])
+
+
+def test_after_a_reload_a_guest_has_the_machine_first_and_then_our_own_program_begins(visit: Page) -> None:
+    table = begin(visit, kept_source(TICTACTOE)).wait()
+    table.pick("b2")
+    table.codes.to_have_count(1)
+    visit.add_init_script(BEGUN)
+    visit.reload()
+    Table(visit).wait().codes.to_have_count(1)
+    until(visit, "begun", lambda seen: seen == [True])
 
 
 def test_an_attack_from_inside_reaches_nothing(visit: Page, listener: Listener, site: str) -> None:

@@ -42,7 +42,7 @@
   if (modules && /^#\/(begin|play|learn|puzzle)\//.test(location.hash)) {
     dataset.seated = "";
     setTimeout(() => delete dataset.seated, 5000); // if the shell does not come
-    if (navigator.serviceWorker?.controller) {
+    if (navigator.serviceWorker?.controller && !history.state?.guest) {
       globalThis.begunPython();
       for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
     }

@@ -77,8 +77,11 @@ async function pyscriptWith(worker) {
   }
 }
 
-/** @param {Actions} actions */
-export function startPython({ listen, onProgress, onFailure }) {
+/**
+ * @param {Actions} actions
+ * @param {boolean} [isHeld]  whether it begins when it is told to, and not at once
+ */
+export function startPython({ listen, onProgress, onFailure }, isHeld = false) {
   /** @type {Message[]} */
   const waiting = [];
   /** @type {Worker | undefined} */
@@ -87,6 +90,8 @@ export function startPython({ listen, onProgress, onFailure }) {
   let hear;
   let ready = false;
   let failed = false;
+  let release = () => {};
+  const told = isHeld ? new Promise((resolve) => (release = () => resolve(undefined))) : undefined;
   const watch = createPatience(PATIENCE, () => fail(t("It did not start in two minutes.")));
 
   /** @param {unknown} reason */
@@ -127,6 +132,7 @@ export function startPython({ listen, onProgress, onFailure }) {
   async function start() {
     if (typeof WebAssembly === "undefined" || typeof Worker === "undefined")
       throw new Error("This browser has no WebAssembly.");
+    await told;
     // Who goes straight to a table waits for Python; all else of the page has been fetched by now.
     if (!("seated" in document.documentElement.dataset)) await painted();
     progress(0.05);
@@ -147,5 +153,5 @@ export function startPython({ listen, onProgress, onFailure }) {
   }
 
   start().catch(fail);
-  return { send };
+  return { send, begin: () => release() };
 }

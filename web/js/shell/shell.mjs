@@ -128,14 +128,23 @@ const pages = createPages(
   },
 );
 const arrive = createArrival({ store, match, openings, extras, turnLinks, pages, invitations });
-const python = startPython({
-  async listen() {
-    const hear = await (hearing ??= listen());
-    return (message) => isUnseen(message) || hear(message);
+/** Whether a guest's game is gone on with, whose own Python goes first. */
+const isHeld = Boolean(history.state?.guest);
+const python = startPython(
+  {
+    async listen() {
+      const hear = await (hearing ??= listen());
+      return (message) => isUnseen(message) || hear(message);
+    },
+    onProgress: progress,
+    onFailure: failed,
   },
-  onProgress: progress,
-  onFailure: failed,
-});
+  isHeld,
+);
+if (isHeld) {
+  setTimeout(python.begin, 5000); // if no guest comes
+  void import("../guest/line.mjs").then(({ beginAhead }) => beginAhead());
+}
 
 /** Whether our own program says something of a table at which a guest's game is now. @param {Message} message */
 const isUnseen = ({ kind }) => guest && (OF_TABLE.has(kind) || (kind === "match" && guest.hasFriends()));
@@ -187,7 +196,14 @@ async function seat(take) {
   ]);
   if (guest) unseat();
   else python.send({ kind: "leave" });
-  guest = take(parts, { table, store, hear, games, match, load: openings.loadSavedGame });
+  /** @param {Message} message */
+  const heard = (message) => {
+    python.begin();
+    hear(message);
+  };
+  guest = take(parts, { table, store, hear: heard, games, match, load: openings.loadSavedGame });
+  if (guest) history.replaceState({ ...history.state, guest: true }, "");
+  else python.begin();
   opponent?.move();
   return guest;
 }
@@ -223,6 +239,7 @@ function endGuest() {
   if (guest?.hasFriends()) match.clear();
   guest?.leave();
   guest = undefined;
+  python.begin();
   opponent?.move();
   void hearing?.then((hear) => hear({ kind: "shelf", note: null }));
 }
