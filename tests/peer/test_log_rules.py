@@ -14,8 +14,9 @@ from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.games.lava_flows.actions import Hide
 from cairn.peer.errors import PeerError
 from cairn.peer.log import entry_rules
+from cairn.peer.log.clock import LONGEST_TIME
 from cairn.peer.log.entries import Entry, EntryKind
-from cairn.peer.log.entry_rules import LONGEST_TIME, append, beginning, refusal, reveals
+from cairn.peer.log.entry_rules import append, beginning, refusal, reveals
 from cairn.peer.log.match_log import last_own_move, new_log, takeback_text
 from cairn.peer.log.signatures import Keys
 from cairn.peer.log.turn_entries import BrokenRules, EntryCode, pack_entries, unpack_entries, with_setup
@@ -93,6 +94,17 @@ def test_no_page_has_measured_seventeen_years(times):
         append(log, Entry(0, E.MOVE, "1", **times))
     assert refused.value.code == "frame"
     assert append(log, Entry(0, E.MOVE, "1", **{name: time - 1 for name, time in times.items()})).count == 2
+
+
+@pytest.mark.parametrize("at", range(3), ids=["each", "a move", "pauses"])
+def test_no_clock_is_set_to_more_than_a_turn_link_can_say(at):
+    times = [60_000, 0, 0]
+    times[at] = LONGEST_TIME
+    with pytest.raises(PeerError) as refused:
+        log_of(clock=tuple(times))
+    assert refused.value.code == "frame"
+    times[at] -= 1
+    assert log_of(clock=tuple(times)).is_set_up
 
 
 def test_a_log_has_its_most_entries_and_no_more(monkeypatch):

@@ -27,6 +27,8 @@ ASLEEP = 6.0
 """Seconds without an event after which a page that gets one every second has been asleep."""
 TICK = 1.0
 """Seconds between two ticks of a page that is awake."""
+LONGEST_TIME = 1 << 39
+"""Milliseconds, 17 years: what a turn link can say is longer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,15 +24,13 @@ from cairn.core.play import (
     write_entry,
 )
 from cairn.peer.errors import PeerError
+from cairn.peer.log.clock import LONGEST_TIME
 from cairn.peer.log.entries import MOST_ENTRIES, Entry, EntryKind
 from cairn.peer.log.match_log import MatchLog, MatchPhase, new_log
 from cairn.peer.log.requests import Request, RequestKind, read_request
 
 Changes = dict[str, Any]
 E = EntryKind
-
-LONGEST_TIME = 1 << 39
-"""Milliseconds, 17 years: what a turn link can say is longer."""
 
 
 def append(log: MatchLog, entry: Entry) -> MatchLog:

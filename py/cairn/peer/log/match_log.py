@@ -14,7 +14,7 @@ from cairn.core.play import Play, begin, is_ending, is_outcome
 from cairn.core.record import Record, write_record
 from cairn.peer.errors import PeerError
 from cairn.peer.log import hashes
-from cairn.peer.log.clock import PAUSES, Terms
+from cairn.peer.log.clock import LONGEST_TIME, PAUSES, Terms
 from cairn.peer.log.coin_toss import NO_COIN, CoinToss, own_text, seats
 from cairn.peer.log.entries import Entry, EntryKind, Party, next_head
 from cairn.peer.log.requests import Request
@@ -142,6 +142,8 @@ def new_log(game: Game[Any, Any], first: Record, clock: Terms, seating: str) -> 
     if not fixed and (seating != "toss" or first.seats != 2):
         raise PeerError("turn", "seats")
     base, step, pauses = clock if len(clock) > 2 else (*clock, PAUSES)
+    if max(base, step, pauses) >= LONGEST_TIME:
+        raise PeerError("frame", "a clock that no page sets")
     more = () if pauses == PAUSES else (str(pauses),)
     head = hashes.genesis(write_record(play.record), str(base), str(step), seating, *more)
     return MatchLog(play.record, base, step, seating, play, (head,), pauses=pauses)
