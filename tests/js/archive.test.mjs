@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { MARK, peopleOf } from "../../web/js/people/people.mjs";
 import { checkedSource, identity, nameOf } from "../../web/js/sources/identity.mjs";
 import { BadArchive, merge, read, write } from "../../web/js/storage/archive.mjs";
+import { lots } from "./lots.mjs";
 
 const record = (...actions) =>
   JSON.stringify({ cairn: 1, game: "vaxandis", version: 1, options: { size: 4 }, actions });
@@ -300,16 +301,6 @@ test("no game takes the place that a rematch of a kept match will have", () => {
   const mine = game("g1", record("b2"), { match: BY_LINK });
   assert.equal(taken([mine], [game("g1-2")], () => "n").write[0].id, "n");
 });
-
-/** Numbers that look random, the same in every run (mulberry32). */
-function lots(seed) {
-  return (below) => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let z = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    z ^= z + Math.imul(z ^ (z >>> 7), 61 | z);
-    return ((z ^ (z >>> 14)) >>> 0) % below;
-  };
-}
 
 /** Entries of few ids, names and moves, so that they meet; some are of no form at all. */
 function anything(lot) {

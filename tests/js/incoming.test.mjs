@@ -1,7 +1,8 @@
 /** Texts from outside: which kind each is taken for. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kindOf, launchOf } from "../../web/js/storage/incoming.mjs";
+import { kindOf, launchOf, mountIncoming } from "../../web/js/storage/incoming.mjs";
+import { lots } from "./lots.mjs";
 
 test("one game is opened, with what was added to it", () => {
   const tree = '{"cairn":1,"game":"vaxandis"}\n{"cairn_tree":1}';
@@ -51,3 +52,98 @@ test("a link that is opened with the installed app leads there, but not twice", 
 
 for (const text of ["", "hello", '{"other":1}', "https://example.org/#/settings", "javascript:alert(1)"])
   test(`“${text}” is left alone`, () => assert.equal(kindOf(text), null));
+
+const SITE = "https://example.org/cairn/";
+const PARTS = [
+  ...[
+    '{"cairn":1,"game":"vaxandis"}',
+    '{"cairn":"games","format":1,"lines":1}',
+    '{"cairn":',
+    "\n",
+    " ",
+    "\u202e",
+    "<b>",
+  ],
+  ...[
+    "from cairn.kit import *\n",
+    "#/g/1AbC",
+    "#/t/1AbC",
+    "?m=a.b,c",
+    "#/friend/Ab-c",
+    "#/m/x",
+    "#/set/a",
+    "#/w/1a/2b",
+  ],
+  ...[
+    "javascript:alert(1)",
+    "https://evil.example/",
+    "#/saved",
+    "#/../",
+    "#/play/g1",
+    "?shared=",
+    "\0",
+    "%23",
+    "&",
+    "x",
+  ],
+];
+const LEADS = /^#\/(g|t|friend|m|set|w)\//;
+
+/**
+ * The actions of a page on which a text comes in some way, each with its argument and the way a single game then goes.
+ * @returns {Promise<string[][]>}
+ */
+async function came(way, text) {
+  const done = [];
+  const does = (name) => (what, then) => done.push([name, Array.isArray(what) ? "files" : what, then?.name ?? ""]);
+  const actions = Object.fromEntries(["take", "look", "receive", "go", "say"].map((name) => [name, does(name)]));
+  const open = (text) => done.push(["open", text, ""]);
+  let launch;
+  const address = new URL(SITE);
+  if (way === "address") address.searchParams.set("shared", text);
+  const page = Object.assign(new EventTarget(), { launchQueue: { setConsumer: (hear) => (launch = hear) } });
+  Object.assign(globalThis, { window: page, location: address, history: { replaceState() {} }, Element: class {} });
+  Object.defineProperty(actions.look, "name", { value: "look" });
+  mountIncoming({ opened: address.href }, { ...actions, open });
+  await launch({ files: [], targetURL: address.href });
+  const files = [new File([text], "a.cairn")];
+  const target = new URL(SITE);
+  target.searchParams.set(way === "share target" ? "shared" : "shared-link", text);
+  if (way.startsWith("share")) await launch({ files: [], targetURL: target.href });
+  if (way === "file handler") await launch({ files: [{ getFile: async () => files[0] }] });
+  if (way === "drop")
+    page.dispatchEvent(Object.assign(new Event("drop", { cancelable: true }), { dataTransfer: { files } }));
+  const clipboardData = { files: [], getData: () => text };
+  if (way === "paste") page.dispatchEvent(Object.assign(new Event("paste"), { clipboardData }));
+  return done;
+}
+
+test("whatever others send, by any way, is at most looked at, and leads to no page but those of links", async () => {
+  const seen = new Set();
+  const before = Object.fromEntries(
+    ["window", "location", "history", "Element"].map((name) => [name, globalThis[name]]),
+  );
+  for (let seed = 0; seed < 3000; seed++) {
+    const lot = lots(seed);
+    const text = Array.from({ length: 1 + lot(4) }, () => PARTS[lot(PARTS.length)]).join("");
+    for (const way of ["address", "share target", "shared link", "file handler", "drop", "paste"]) {
+      const isOurs = way === "drop" || way === "paste";
+      const done = await came(way, text);
+      assert.ok(done.length <= 1, `seed ${seed}, ${way}: ${JSON.stringify(done)}`);
+      for (const [name, what, then] of done) {
+        assert.ok(isOurs || (name !== "open" && then !== "open"), `seed ${seed}, ${way}: kept unasked`);
+        if (name === "go") assert.match(what, LEADS, `seed ${seed}, ${way}`);
+        seen.add(`${way}: ${name}`);
+      }
+    }
+  }
+  Object.assign(globalThis, before);
+  const texts = ["look", "receive", "go", "take", "say"];
+  const all = ["address", "share target", "shared link"].flatMap((way) => texts.map((name) => `${way}: ${name}`));
+  const own = [
+    "file handler: take",
+    "drop: take",
+    ...["open", "receive", "go", "take"].map((name) => `paste: ${name}`),
+  ];
+  assert.deepEqual([...seen].sort(), [...all, ...own].sort());
+});
