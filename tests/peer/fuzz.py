@@ -15,13 +15,15 @@ import json
 import multiprocessing
 import random
 import time
+from dataclasses import replace
 
 from cairn.core.errors import GameError
 from cairn.core.play import begin
+from cairn.core.strict_json import LARGEST
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.peer.live.create import guest, host, resumed
 from cairn.peer.live.saved_match import write_match
-from cairn.peer.log.clock import ASLEEP, DOUBT, GRACE, MAX_LATENCY, TICK, TurnClock
+from cairn.peer.log.clock import ASLEEP, DOUBT, GRACE, LONGEST_TIME, MAX_LATENCY, TICK, TurnClock
 from cairn.peer.log.entries import Entry, EntryKind, next_head, to_fields
 from cairn.peer.log.match_log import MatchPhase
 from cairn.peer.log.requests import RequestKind
@@ -36,6 +38,10 @@ SHELF = {"counting": COUNTING, "lava_flows": LAVA_FLOWS}
 STEPS = 20
 AWAKE = 5
 """Seconds between two ticks here: fewer than real ones, and not so few that a page seems asleep."""
+LONG_SLEEP = 10**6
+"""Seconds for which all devices sleep at times."""
+TIMES = (0, 0, 30_000, 10**9, LONGEST_TIME - 1, LONGEST_TIME, LARGEST)
+"""Milliseconds that a liar says it took."""
 
 
 class Page:
@@ -64,7 +70,7 @@ class World:
         game = "lava_flows" if kind == "secret" else "counting"
         liar = self.chance.choice([None, None, *range(self.parties)])
         self.lies_from_now = self.chance.random() < 0.2
-        timed = [(0, 0), (20_000, 0), (20_000, 0, 15_000), (600_000, 0, 40_000)]
+        timed = [(0, 0), (20_000, 0), (20_000, 0, 15_000), (600_000, 0, 40_000), (LONGEST_TIME - 1,) * 3]
         clock = self.chance.choice(timed) if game == "counting" else (0, 0)
         seating = " ".join(map(str, range(self.parties))) if kind == "star" else self.chance.choice(["toss", "0 1"])
         record = begin(SHELF[game], self.parties, {}).record
@@ -257,7 +263,26 @@ class World:
         return [json.dumps(table)]
 
     def value(self, old):
-        lies = [0, 1, 2, 4000, -1, "", "0" * 64, "f" * 16, "yes", "draw", "resign", "\u202e", None, [], {}, 10**9, True]
+        lies = [
+            0,
+            1,
+            2,
+            4000,
+            -1,
+            "",
+            "0" * 64,
+            "f" * 16,
+            "yes",
+            "draw",
+            "resign",
+            "\u202e",
+            None,
+            [],
+            {},
+            10**9,
+            True,
+            LARGEST,
+        ]
         return self.chance.choice([old, *lies])
 
     def invented(self, page, number):
@@ -273,12 +298,11 @@ class World:
                 ["", "1", "2", "yes", "no", "draw", "rematch", "0 1", f"takeback {at} {log.heads[at][:16]}"]
             )
             author = self.chance.choice([max(0, page.party), 0, 1])
-            entry = Entry(author, kind, text, self.chance.choice([0, at]), self.chance.choice([0, 0, 30_000]), "0" * 32)
+            spent, paused, waited = (self.chance.choice(TIMES) for _ in range(3))
+            entry = Entry(author, kind, text, self.chance.choice([0, at]), spent, "0" * 32, paused, waited)
             head = next_head(log.heads[at], at + 1, entry)
             if log.is_star and page.party >= 0:
-                entry = Entry(
-                    author, kind, text, entry.answers, entry.spent, page.table.entry_signer.sign("entry 4", head)
-                )
+                entry = replace(entry, signature=page.table.entry_signer.sign("entry 4", head))
             what = FrameKind.ENTRY if page is self.pages[0] else FrameKind.PROPOSE
             return session.framing.write(what, {"n": at + 1, **to_fields(entry), "head": head})
         if roll < 0.7:
@@ -317,7 +341,10 @@ class World:
 
     def pass_time(self):
         """Time passes: what is sent arrives, nothing does, nothing at one end of a wire, or nobody is awake there."""
-        how = self.chance.choice(["flows", "flows", "stalls", "one way", "sleeps", "sleeps"])
+        how = self.chance.choice(["flows", "flows", "stalls", "one way", "sleeps", "sleeps", "all sleep"])
+        if how == "all sleep":
+            self.sleep_long()
+            return
         longest = 15 if how == "one way" else 300
         seconds = self.chance.choice([each for each in (0.3, 1, 3, 7, 8, 12, 15, 30, 60, 300) if each <= longest])
         number = self.chance.randrange(len(self.wires))
@@ -342,6 +369,14 @@ class World:
             if self.chance.random() < 0.5:
                 self.step(page, on.tick())
 
+    def sleep_long(self):
+        """Nobody is awake for long; then all are, in any order."""
+        self.pass_awake(1)
+        self.now += LONG_SLEEP
+        for page in self.chance.sample(self.pages, len(self.pages)):
+            page.able += 1000 * TICK
+            self.step(page, on.tick())
+
     def pass_awake(self, seconds):
         self.now += seconds
         for page in self.pages:
@@ -359,7 +394,7 @@ class World:
         for page in self.pages:
             if page.lies and page.table.replica is not None and self.chance.random() < 0.5:
                 page.table.time.turn = TurnClock()
-                page.table.time.waited = self.chance.choice([0, 0, 10**6])
+                page.table.time.waited = self.chance.choice([0, 0, 10**6, 10**9])
 
     # ---- what must hold
 

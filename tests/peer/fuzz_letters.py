@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import contextmanager
 from dataclasses import replace
 
 from cairn.app import events as on
@@ -41,6 +42,8 @@ from cairn.peer.letters import correspondence as by_link
 from cairn.peer.letters.crossing import returned
 from cairn.peer.letters.turn_code import TurnLink, read_turn_link, write_turn_link
 from cairn.peer.live.saved_match import read_match, write_match
+from cairn.peer.log import entry_rules
+from cairn.peer.log.clock import LONGEST_TIME
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.entry_rules import append, beginning
 from cairn.peer.log.signatures import EntrySigner
@@ -53,6 +56,8 @@ STEPS = 24
 SETUP = {EntryKind.PROMISE, EntryKind.NUMBER, EntryKind.SHOW, EntryKind.SEATS}
 ACCUSING = {"fork", "unmarked", "forged", "unfit", "foreign", "damaged", "illegal"}
 """Verdicts that no honest pair with one browser each is ever told."""
+TIMES = (0, 0, 30_000, 10**9, LONGEST_TIME - 1, LONGEST_TIME, 2 * LONGEST_TIME - 1)
+"""Milliseconds that a liar says it took, up to the most that a link can say."""
 
 
 class Browser:
@@ -345,11 +350,13 @@ class World:
             return
         known = self.links()
         forgeries = [self.invented, self.invented, self.spliced, self.foreign, self.further_on]
-        link = self.chance.choice(forgeries)(page, side, known)
-        if link is not None:
+        with any_time():
+            link = self.chance.choice(forgeries)(page, side, known)
+            code = write_turn_link(link) if link is not None else ""
+        if code:
             for other in self.pages:
                 if not other.lies:
-                    other.post.append(write_turn_link(link))
+                    other.post.append(code)
 
     def kept_side(self, page):
         for _, text in page.disk.values():
@@ -400,8 +407,11 @@ class World:
             choices += [move] * 6
         if log.request is not None:
             choices += [Entry(1 - log.request.author, EntryKind.REPLY, lots.choice(("yes", "no")), log.request.number)]
+        took = (
+            {lots.choice(["spent", "paused", "waited"]): lots.choice(TIMES)} if log.base and lots.random() < 0.3 else {}
+        )
         try:
-            return append(log, lots.choice(choices))
+            return append(log, replace(lots.choice(choices), **took))
         except GameError:
             return log
 
@@ -472,7 +482,7 @@ class World:
 
     def once(self):
         roll, page = self.chance.random(), self.chance.choice(self.pages[:2])
-        self.now += self.chance.choice([10, 1_000, 30_000])
+        self.now += self.chance.choice([10, 1_000, 30_000, 30_000, 10**9])
         liars = [page for page in self.pages[:2] if page.lies]
         if liars and roll < 0.2:
             [liar] = liars
@@ -610,6 +620,16 @@ class World:
             self.take(other)
         logs = sorted((page.letters.link.log.heads for page in (ada, ben)), key=len)
         assert logs[1][: len(logs[0])] == logs[0], "the games are two"
+
+
+@contextmanager
+def any_time():
+    """A liar's page knows no time that is too long."""
+    entry_rules.LONGEST_TIME = 2 * LONGEST_TIME
+    try:
+        yield
+    finally:
+        entry_rules.LONGEST_TIME = LONGEST_TIME
 
 
 def is_copy(effect, now, actions):

@@ -62,4 +62,4 @@ TRUSTING = {
 def test_the_fuzzer_finds_out_what_links_can_do(monkeypatch, where, name, broken, why):
     monkeypatch.setattr(where, name, broken)
     with pytest.raises(AssertionError, match=why):
-        run(200, kind="letters")
+        run(400, kind="letters")
