@@ -106,12 +106,18 @@ def test_in_a_star_it_is_said_who_of_them_does_not_agree():
     assert words(note)[0] == "Guest 1 does not agree."
 
 
-def test_what_was_overtaken_is_told():
-    note = note_of(do.Superseded(("a0-a1",)), table())
-    assert words(note) == (
-        "Your move was not played.",
-        "It crossed something your friend did at the same moment.",
-    )
+OVERTAKEN = {
+    "move": "Your move was not played.",
+    "request": "Your request has lapsed.",
+    "reply": "Your answer came too late.",
+    "resign": "Your resignation came too late.",
+}
+
+
+@pytest.mark.parametrize(("kind", "title"), OVERTAKEN.items(), ids=OVERTAKEN)
+def test_what_was_overtaken_is_told(kind, title):
+    note = note_of(do.Superseded(("a0-a1",), kind), table())
+    assert words(note) == (title, "It crossed something your friend did at the same moment.")
     assert note.quiet
 
 

@@ -161,6 +161,22 @@ def test_the_game_that_ends_while_somebody_is_away_is_verified_when_they_are_bac
         assert page.view["result"]["why"].endswith("Everything hidden has been opened and checked.")
 
 
+@pytest.mark.parametrize("who", ["host", "guest"])
+@pytest.mark.parametrize("comes", ["at once", "over another link"])
+def test_nobody_is_told_of_what_pages_open_by_themselves_after_the_end(who, comes):
+    """Both open at once: the guest's opening is overtaken, and goes on top of the host's."""
+    two = hidden(lava())
+    getattr(two, who).send({"kind": "resign"})
+    if comes == "over another link":
+        two.cut().connect(match=two.host.friend["match"])
+    while any(page.inbox for page in two.pages):
+        for page in two.pages:
+            if page.inbox:
+                page.deliver()
+            assert page.view["note"] is None
+    assert len(two.agree().host.codes) == 5, "two hid, one resigned, and both have opened"
+
+
 def play_at_random(two, numbers):
     for number in numbers:
         if two.host.view["is_over"]:

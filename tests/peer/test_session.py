@@ -293,7 +293,7 @@ def test_of_two_requests_that_cross_the_hosts_stands():
     pair.ask(pair.guest, "draw", pump=False).ask(pair.host, "takeback", pump=False)
     pair.pump().agree()
     assert pair.guest.match.request.kind is RequestKind.TAKEBACK
-    assert pair.guest.of(do.Superseded) == [do.Superseded(("draw",))]
+    assert pair.guest.of(do.Superseded) == [do.Superseded(("draw",), "request")]
 
 
 def test_a_line_of_chat_that_comes_again_is_not_heard_again_not_even_by_a_page_that_was_loaded_again():

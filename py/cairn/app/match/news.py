@@ -26,6 +26,13 @@ DECLINED = {
     RequestKind.REMATCH: t("Perhaps another time. The game stays here, to look back at."),
 }
 
+SUPERSEDED = {
+    "move": t("Your move was not played."),
+    "request": t("Your request has lapsed."),
+    "reply": t("Your answer came too late."),
+    "resign": t("Your resignation came too late."),
+}
+
 
 def page_effect(effect: do.Effect, table: MatchTable, links: Mapping[int, int]) -> tuple[Effect, ...]:
     """An effect of a match for the page; `links` has the page's number of a link by session."""
@@ -50,9 +57,9 @@ def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
         case do.Declined(kind, author):
             who = speaker(table, author) or table.main.pair.friend or t("Your friend")
             return declined_note(who, kind)
-        case do.Superseded():
+        case do.Superseded(kind=kind):
             why = t("It crossed something your friend did at the same moment.")
-            return Note(t("Your move was not played."), why, quiet=True)
+            return Note(SUPERSEDED[kind], why, quiet=True)
         case do.Uncharged(author, milliseconds, why) if log is not None and log.seats:
             who = "" if author == table.party else party_name(table, author)
             return _uncharged_note(milliseconds, why, who, _pauses_left(table, log, author))

@@ -14,7 +14,7 @@ from cairn.peer.live.match_side import ENTRY_PATIENCE, MatchSide
 from cairn.peer.live.timekeeper import Timekeeper
 from cairn.peer.log.commands import refused_in_words
 from cairn.peer.log.entries import Entry, EntryKind, from_fields, to_fields
-from cairn.peer.log.entry_rules import refusal
+from cairn.peer.log.entry_rules import is_of_a_person, refusal
 from cairn.peer.log.match_log import MatchLog, setup_entry
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import Frame, FrameKind
@@ -114,8 +114,8 @@ class SharedLog:
         if was.shown.heads[number : number + 1] != (head,):
             self._tell(entry, log)
         self.time.waited += sum(own.waited for own in fallen)
-        if fallen:
-            side.put(do.Superseded(tuple(own.text for own in fallen)))
+        if told := [own for own in fallen if is_of_a_person(log.game, own)]:
+            side.put(do.Superseded(tuple(own.text for own in told), told[0].kind.value))
         if is_anew or side.log.count == side.expected:
             self._send_pending()
         self.stop()

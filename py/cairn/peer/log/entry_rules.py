@@ -11,6 +11,7 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from cairn.core.errors import GameError, IllegalAction
+from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.core.play import (
     AgreedDraw,
@@ -254,6 +255,14 @@ def reveals(log: MatchLog, entry: Entry) -> bool:
         return log.phase is MatchPhase.OVER and is_opening(log.game, read_entry(log.game, entry.text))
     except GameError:
         return False
+
+
+def is_of_a_person(game: Game[Any, Any], entry: Entry) -> bool:
+    """Whether somebody has done what an entry of the game says, and not a page by itself."""
+    if entry.kind is not E.MOVE:
+        return entry.kind not in (E.FLAG, E.DISPUTE)
+    what = read_entry(game, entry.text)
+    return not is_opening(game, what) and not is_outcome(game, what)
 
 
 def refusal(log: MatchLog, entry: Entry, error: GameError) -> PeerError:

@@ -48,9 +48,10 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class Superseded:
-    """Our own last entries are gone, as the host's log has others in their place: the texts of our actions."""
+    """Entries of our person are gone, as the host's log has others in their place: texts, and the first one's kind."""
 
     texts: tuple[str, ...]
+    kind: str = "move"
 
 
 @dataclass(frozen=True, slots=True)
