@@ -527,6 +527,18 @@ def test_beginning_another_game_leaves_the_friend():
     assert two.host.peer["friends"] == []
 
 
+def test_another_match_that_is_opened_leaves_the_friend_and_goes_on_itself():
+    earlier = Two(seed=7).meet().play("ring")
+    id, kept = earlier.host.id, earlier.host.kept[earlier.host.id]["texts"]
+    two = Two().meet()
+    text = earlier.host.saves[id]["text"]
+    two.host.send({"kind": "open", "id": f"{id}x", "text": text, "vaults": [], "saved_matches": kept})
+    two.pump()
+    assert two.guest.friend["left"]
+    assert two.host.friend["match"] == earlier.host.friend["match"]
+    assert two.host.view["status"][0] == "Ben is away."
+
+
 def test_a_resignation_that_crossed_a_move_stands_when_both_are_back():
     two = Two().meet()
     two.host.run("ring")
