@@ -141,6 +141,13 @@ def test_what_a_clock_was_not_charged_is_told_with_what_is_left_of_the_pauses(wh
     assert note.quiet
 
 
+def test_a_friend_without_a_name_is_none_within_a_sentence():
+    host = table()
+    host.main.pair = replace(host.main.pair, friend="")
+    note = note_of(do.Uncharged(1, 9_000, "unheard"), host)
+    assert words(note)[1] == "Not charged to your friend: 0:09. Pauses left: 5:00."
+
+
 def test_pauses_that_are_used_up_are_none_and_not_less():
     host = table()
     host.time.turn = TurnClock(stood=10**9)

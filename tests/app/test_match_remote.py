@@ -8,6 +8,7 @@ import pytest
 
 from cairn.app.match.model import OpenRequest, RemoteSeats
 from cairn.app.match.remote import (
+    UNNAMED,
     may_act,
     may_request,
     mismatch_note,
@@ -62,6 +63,10 @@ NOTES = {
     "in the friend's turn": (
         sitting("ring"),
         ("It’s not your turn.", "It’s Ben’s turn, as Cut. Nothing has changed."),
+    ),
+    "in the turn of a friend without a name": (
+        sitting("ring", names=("You", UNNAMED)),
+        ("It’s not your turn.", "It’s your friend’s turn, as Cut. Nothing has changed."),
     ),
     "while the friend is away": (
         sitting(is_going=False, links=("here", "away")),

@@ -22,6 +22,12 @@ test("that no clock runs by link is said before it is gone on with so", () => {
   assert.doesNotMatch(why({ is_timed: true, is_over: true }), /clock/);
 });
 
+test("a friend who is looked for is named, or your friend within a sentence", () => {
+  const why = (name) => trouble({ ...AWAY, name }, { friends: [{ ...AWAY, name }] }, undefined, "seeks").why;
+  assert.match(why("Ada"), /as soon as \u2068Ada\u2069 is back/);
+  assert.match(why(""), /as soon as your friend is back/);
+});
+
 test("of several friends the headline says who is away", () => {
   const [ben, cleo] = ["Ben", "Cleo"].map((name, n) => ({ ...AWAY, party: n + 1, link: n, name }));
   const title = (...friends) =>

@@ -2,6 +2,7 @@
 // @ts-check
 import { listed, t } from "../shell/language.mjs";
 import { isGone, named, older } from "./friends.mjs";
+import { cleaned } from "./names.mjs";
 
 /** @typedef {import("../board/overlays.mjs").Trouble} Trouble */
 /** @typedef {import("../board/overlays.mjs").Way} Way */
@@ -76,7 +77,7 @@ export function trouble(friend, { friends, by_link, is_timed, is_over }, heard, 
   if (friend.phase !== "away") return null;
   if (heard?.state === "lost" && !friend.left) return { ...tryingAgain(name), details: "", ways, since: heard.since };
   if (looked && looked !== "may")
-    return { title: goneTitle(friend, friends), why: sought(looked, name), details: "", ways };
+    return { title: goneTitle(friend, friends), why: sought(looked, friend, name), details: "", ways };
   if (looked === "may") ways.push([t("Find each other by themselves"), "find", ""]);
   const why = is_over
     ? t("The game is over, and kept. Invite again to play another.")
@@ -87,13 +88,20 @@ export function trouble(friend, { friends, by_link, is_timed, is_over }, heard, 
   return { title: goneTitle(friend, friends), why: [why, clocks].filter(Boolean).join(" "), details: "", ways };
 }
 
-/** How it stands with a friend who is looked for. @param {string} looked @param {string} friend */
-const sought = (looked, friend) =>
-  looked === "gone"
-    ? t("No mailbox answers. The game is kept: invite again, by hand.")
-    : t("The game is kept, and goes on by itself as soon as {friend} is back: both pages look for each other.", {
-        friend,
-      });
+/**
+ * How it stands with a friend who is looked for.
+ * @param {string} looked
+ * @param {Friend} friend
+ * @param {string} name  as a sentence begins with it
+ */
+function sought(looked, friend, name) {
+  if (looked === "gone") return t("No mailbox answers. The game is kept: invite again, by hand.");
+  return cleaned(friend.name)
+    ? t("The game is kept, and goes on by itself as soon as {friend} is back: both pages look for each other.", {
+        friend: name,
+      })
+    : t("The game is kept, and goes on by itself as soon as your friend is back: both pages look for each other.");
+}
 
 /** Who is missing; where only one can be, whether they have left. @param {Friend} friend @param {Friend[]} friends */
 function goneTitle(friend, friends) {

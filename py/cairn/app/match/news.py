@@ -8,7 +8,7 @@ from dataclasses import replace
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
 from cairn.app.match.from_log import Snapshot, game_id
 from cairn.app.match.model import Multiplayer
-from cairn.app.match.remote import repeat_note
+from cairn.app.match.remote import UNNAMED, repeat_note
 from cairn.app.match.view import all_joined_note, match_name, match_view, party_name, remote_seats, speaker
 from cairn.app.model import Note
 from cairn.app.view.sentences import seat_name
@@ -84,6 +84,8 @@ def _uncharged_note(milliseconds: int, why: str, who: Phrase, left: int) -> Note
     if not who:
         return Note(title, t("Not charged to you: {time}. Pauses left: {left}.", **times), quiet=True)
     said = t("Not charged to {player}: {time}. Pauses left: {left}.", player=who, **times)
+    if who == UNNAMED:
+        said = t("Not charged to your friend: {time}. Pauses left: {left}.", **times)
     return Note(title, said, quiet=True)
 
 

@@ -9,6 +9,9 @@ from cairn.core.language import Phrase, listed, sentences, t
 from cairn.core.play import Play
 from cairn.core.state import Seat
 
+UNNAMED = t("Your friend")
+"""Somebody who gave no name, where a sentence begins."""
+
 
 def may_act(table: Table) -> bool:
     """Whether the person at this screen may play now, as far as friends elsewhere are concerned."""
@@ -31,6 +34,8 @@ def waiting_note(table: Table) -> Note | None:
         )
     who, side = remote.names[seat], seat_name(table.play, seat)
     why = t("It’s {player}’s turn, as {side}. Nothing has changed.", player=who, side=side)
+    if who == UNNAMED:
+        why = t("It’s your friend’s turn, as {side}. Nothing has changed.", side=side)
     return Note(t("It’s not your turn."), why, quiet=True)
 
 

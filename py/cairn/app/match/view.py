@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from cairn.app.match.model import MatchView, OpenRequest, RemoteSeats
+from cairn.app.match.remote import UNNAMED
 from cairn.app.model import Note
 from cairn.app.view.sentences import seat_name, sides_of
 from cairn.bots.levels import NAMES
@@ -157,7 +158,7 @@ def speaker(table: MatchTable, party: int) -> Phrase:
 def party_name(table: MatchTable, party: int) -> Phrase:
     """The name here of another player; a guest knows the others as the host names them."""
     known = {session.pair.other: session.pair.friend for session in table.sessions}
-    return _called(table, known.get(party, table.roster.people.name(party)), party) or t("Your friend")
+    return _called(table, known.get(party, table.roster.people.name(party)), party) or UNNAMED
 
 
 def _called(table: MatchTable, name: str, party: int) -> Phrase:
