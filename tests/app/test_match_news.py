@@ -125,6 +125,7 @@ UNCHARGED = {
     "asleep": "Your page was asleep.",
     "apart": "Nothing was heard for a while.",
     "unheard": "Nothing was heard for a while.",
+    "unheard there": "Your friend’s page did not hear you for a while.",
     "charged": "Your pages measured differently.",
 }
 

@@ -112,6 +112,11 @@ def test_who_waits_and_sleeps_while_the_friend_plays_accuses_nobody(party, first
     wakes(pair, sleeper, first)
     log = is_on(pair)
     assert log.paused[party] == 0, "our own page has slept"
+    before = log.paused[1 - party]
+    pair.wait(1).play("1").agree()
+    told = sleeper.of(do.Uncharged)[-1]
+    assert (told.author, told.why) == (1 - party, "unheard there"), "by the friend's next move"
+    assert told.milliseconds == pair.host.match.paused[1 - party] - before
 
 
 @PARTIES

@@ -313,6 +313,21 @@ def test_in_a_star_it_is_told_and_nothing_follows_from_it():
     assert page.time.overrun(page.moment()) is Overrun.NOTHING
 
 
+@pytest.mark.parametrize(
+    ("log", "entry", "told"),
+    [
+        (timed_log(1), Entry(1, EntryKind.MOVE, "1", waited=TOLD), Uncharged(0, TOLD, "unheard there")),
+        (timed_log(1), Entry(1, EntryKind.MOVE, "1", waited=TOLD - 1), None),
+        (timed_log(1), Entry(1, EntryKind.DISPUTE, waited=TOLD), None),
+        (timed_log(0), Entry(0, EntryKind.MOVE, "1", waited=TOLD), Uncharged(1, TOLD, "unheard there")),
+        (star_log(), Entry(1, EntryKind.MOVE, "1", waited=TOLD), None),
+    ],
+    ids=["five seconds", "less", "no move", "of a host", "in a star"],
+)
+def test_what_a_friends_move_takes_from_our_pauses_is_told(log, entry, told):
+    assert Page(log, mover=friend()).time.hear_of_ours(entry, log) == told
+
+
 # ---- what is left --------------------------------------------------------------------------------
 
 

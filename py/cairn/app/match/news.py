@@ -79,6 +79,8 @@ def _uncharged_note(milliseconds: int, why: str, who: Phrase, left: int) -> Note
             title = t("Your page was asleep.")
         case "apart" | "unheard":
             title = t("Nothing was heard for a while.")
+        case "unheard there":
+            title = t("Your friend’s page did not hear you for a while.")
         case _:
             title = t("Your pages measured differently.")
     if not who:

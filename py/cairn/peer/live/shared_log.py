@@ -151,8 +151,9 @@ class SharedLog:
             return side.replica.pending[0]
         side.entry_signer.check_entry(entry, head, log.keys if log.is_star and entry.kind is not E.SEATS else None)
         is_turn = entry.kind in (E.MOVE, E.DISPUTE) and entry.author == max(0, session.pair.other)
-        if is_turn and (left_out := self.time.hear(entry, log, side.now, session)) is not None:
-            side.put(left_out)
+        if is_turn:
+            told = self.time.hear(entry, log, side.now, session), self.time.hear_of_ours(entry, log)
+            side.put(*(one for one in told if one is not None))
         return entry
 
     def _tell(self, entry: Entry, before: MatchLog) -> None:

@@ -147,6 +147,12 @@ class Timekeeper:
         # What is told is all of it: where our own page slept, little of the pause was measured here.
         return Uncharged(entry.author, missing + paused, "unheard" if unheard + TOLD > left_out else "charged")
 
+    def hear_of_ours(self, entry: Entry, log: MatchLog) -> Uncharged | None:
+        """The time of our own turns that the other's move takes from our pauses, as its page did not hear us."""
+        if log.is_star or entry.kind is not EntryKind.MOVE or entry.waited < TOLD:
+            return None
+        return Uncharged(1 - entry.author, entry.waited, "unheard there")
+
     def own_flag_falls(self, moment: Moment) -> bool:
         """Whether our own time is over; only while we may move."""
         if moment.mover is not None or moment.log.mover is None or not moment.log.base or self.turn.since is None:

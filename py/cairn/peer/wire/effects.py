@@ -101,8 +101,8 @@ class WonByClaim:
 class Uncharged:
     """Milliseconds that a party's clock stood still.
 
-    `why`: our own page was "asleep", the sides were "apart"; of another party's turn, that it was "unheard", or that
-    less was "charged" than measured.
+    `why`: our own page was "asleep", the sides were "apart", or we were "unheard there"; of another party's turn, that
+    it was "unheard", or that less was "charged" than measured.
     """
 
     author: int
