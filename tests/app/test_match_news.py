@@ -13,7 +13,7 @@ from cairn.app.match.remote import repeat_note
 from cairn.app.match.view import all_joined_note, match_view, remote_seats
 from cairn.peer.letters.crossing import names_by_link
 from cairn.peer.live.create import guest
-from cairn.peer.log.clock import TurnClock
+from cairn.peer.log.clock import GRACE, TurnClock
 from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire import effects as do
 from tests.peer.pair import SHELF, Pair, entropy, timed, watched
@@ -151,10 +151,21 @@ def test_a_friend_without_a_name_is_none_within_a_sentence():
 
 def test_pauses_that_are_used_up_are_none_and_not_less():
     host = table()
-    host.time.turn = TurnClock(stood=10**9)
+    host.time.turn = TurnClock(stood=300_000 + GRACE)
     assert words(note_of(do.Uncharged(0, 60_000, "apart"), host))[1].endswith("Pauses left: 0:00.")
+    host.time.turn = TurnClock(stood=300_000 + GRACE + 1)
+    assert words(note_of(do.Uncharged(0, 60_000, "apart"), host))[1].endswith(
+        "0:00. Your friend can end the game for that."
+    )
     host.now, host.time.turn = 160.0, TurnClock(stands=100.0)
     assert words(note_of(do.Uncharged(0, 60_000, "apart"), host))[1].endswith("Pauses left: 4:00.")
+
+
+def test_where_more_than_two_play_nobody_ends_a_game_for_pauses():
+    star = Star(parties=3, game="counting", clock=(600_000, 0))
+    host = star.host.table
+    host.time.turn = TurnClock(stood=10**6)
+    assert words(note_of(do.Uncharged(0, 60_000, "asleep"), host))[1].endswith("Pauses left: 0:00.")
 
 
 def test_what_the_friend_has_not_charged_itself_is_taken_from_its_pauses_and_not_from_ours():

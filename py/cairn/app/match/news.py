@@ -12,9 +12,10 @@ from cairn.app.match.remote import UNNAMED, repeat_note
 from cairn.app.match.view import all_joined_note, match_name, match_view, party_name, remote_seats, speaker
 from cairn.app.model import Note
 from cairn.app.view.sentences import seat_name
-from cairn.core.language import Phrase, t
+from cairn.core.language import Phrase, sentences, t
 from cairn.peer.letters.crossing import names_by_link
 from cairn.peer.live.table import MatchTable
+from cairn.peer.log.clock import GRACE
 from cairn.peer.log.entries import Party
 from cairn.peer.log.match_log import MatchLog
 from cairn.peer.log.requests import RequestKind
@@ -67,13 +68,15 @@ def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
 
 
 def _pauses_left(table: MatchTable, log: MatchLog, party: Party) -> int:
-    """A party's pauses left, in milliseconds, with the move just told of, or with the turn that goes on."""
-    return max(0, table.time.pauses_left(log, party, table.party, table.now))
+    """A party's pauses left, in milliseconds, with the move just told of, or with the turn that goes on; between two,
+    below 0 where it took more."""
+    left = table.time.pauses_left(log, party, table.party, table.now)
+    return max(0, left) if log.is_star else left
 
 
 def _uncharged_note(milliseconds: int, why: str, who: Phrase, left: int) -> Note:
     """The note on time not charged, why, and what is left of the pauses; `who` is "" for our own person."""
-    times = {"time": _minutes(milliseconds // 1000), "left": _minutes(-(-left // 1000))}
+    times = {"time": _minutes(milliseconds // 1000), "left": _minutes(max(0, -(-left // 1000)))}
     match why:
         case "asleep":
             title = t("Your page was asleep.")
@@ -84,7 +87,9 @@ def _uncharged_note(milliseconds: int, why: str, who: Phrase, left: int) -> Note
         case _:
             title = t("Your pages measured differently.")
     if not who:
-        return Note(title, t("Not charged to you: {time}. Pauses left: {left}.", **times), quiet=True)
+        said = t("Not charged to you: {time}. Pauses left: {left}.", **times)
+        may_end = t("Your friend can end the game for that.") if left < -GRACE else ""
+        return Note(title, sentences(said, may_end), quiet=True)
     said = t("Not charged to {player}: {time}. Pauses left: {left}.", player=who, **times)
     if who == UNNAMED:
         said = t("Not charged to your friend: {time}. Pauses left: {left}.", **times)
