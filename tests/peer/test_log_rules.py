@@ -16,7 +16,7 @@ from cairn.peer.errors import PeerError
 from cairn.peer.log import entry_rules
 from cairn.peer.log.clock import LONGEST_TIME
 from cairn.peer.log.entries import Entry, EntryKind
-from cairn.peer.log.entry_rules import append, beginning, refusal, reveals
+from cairn.peer.log.entry_rules import append, beginning, is_of_a_person, refusal, reveals
 from cairn.peer.log.match_log import last_own_move, new_log, takeback_text
 from cairn.peer.log.signatures import Keys
 from cairn.peer.log.turn_entries import BrokenRules, EntryCode, pack_entries, unpack_entries, with_setup
@@ -225,6 +225,14 @@ def test_only_an_opening_after_the_end_reveals():
         assert reveals(one, other) is told
     error = IllegalAction("No.", "Because.")
     assert (refusal(over, opening, error).code, refusal(log, opening, error).code) == ("audit", "illegal")
+
+
+def test_outcomes_openings_and_flags_are_written_by_pages_and_the_rest_by_people():
+    _, over, (opening, _) = hidden_game()
+    people = [(TOLD, E.MOVE, "1"), (over.game, E.MOVE, "pass"), (TOLD, E.REQUEST, "draw"), (TOLD, E.REPLY, "yes")]
+    pages = [(TOLD, E.MOVE, "2"), (over.game, E.MOVE, opening), (TOLD, E.FLAG, ""), (TOLD, E.DISPUTE, "")]
+    assert all(is_of_a_person(game, Entry(0, kind, text)) for game, kind, text in [*people, (TOLD, E.RESIGN, "")])
+    assert not any(is_of_a_person(game, Entry(0, kind, text)) for game, kind, text in pages)
 
 
 # ---- entries in a link
