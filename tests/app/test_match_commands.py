@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 from cairn.app import events as on
-from cairn.app.match.consent import act_of, is_as_promised, wish_of
-from cairn.app.match.match_table import new_table, reopened
+from cairn.app.match.consent import act_of, is_as_promised, unreadable_note, wish_of
 from cairn.app.match.model import OpenRequest, RemoteSeats
+from cairn.app.match.multiplayer import new_match_table
 from cairn.app.messages.link_events import MatchTerms, PeerOpen
 from cairn.app.model import Table
 from cairn.core.errors import GameError
 from cairn.core.play import begin
-from cairn.peer.live.saved_match import write_match
+from cairn.peer.live.saved_match import BadMatch, read_match, write_match
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.match_log import new_log
 from cairn.peer.wire import effects as do
@@ -108,11 +108,11 @@ def opened(role="host", **terms):
 
 
 def test_who_invites_says_what_is_played():
-    table = new_table(opened(), SHELF)
+    table = new_match_table(opened(), SHELF)
     log = table.match
     assert (table.role, table.name, table.party, table.main.pair.other) == ("host", "Ada", 0, 2)
     assert (log.game.name, log.parties, log.seating, log.base, log.step) == ("counting", 3, "2 1 0", 60_000, 1_000)
-    two = new_table(opened(game="stairs", seats=0, seating="toss", options={"height": 4}), SHELF).match
+    two = new_match_table(opened(game="stairs", seats=0, seating="toss", options={"height": 4}), SHELF).match
     assert (two.parties, dict(two.first.options)["height"]) == (2, 4)
 
 
@@ -122,31 +122,32 @@ def test_what_nobody_chooses_is_drawn_from_the_fresh_digits_of_the_link():
     shelf = {"stairs": replace(STAIRS, options=(drawn, height))}
     event = opened(game="stairs", seats=0, seating="0 1")
     assert event.random.endswith("1")
-    assert dict(new_table(event, shelf).match.first.options)["rail"] == "right"
+    assert dict(new_match_table(event, shelf).match.first.options)["rail"] == "right"
 
 
 def test_a_game_that_is_not_here_is_told():
     with pytest.raises(GameError, match="no such game"):
-        new_table(opened(game="chess"), SHELF)
+        new_match_table(opened(game="chess"), SHELF)
 
 
 @pytest.mark.parametrize(("role", "party", "plays"), [("guest", 1, "guest"), ("watch", -1, "watcher")])
 def test_who_is_invited_learns_what_is_played(role, party, plays):
-    table = new_table(opened(role), SHELF)
+    table = new_match_table(opened(role), SHELF)
     assert (table.role, table.party, table.name, table.match) == (plays, party, "Ada", None)
-
-
-def test_a_match_that_was_saved_goes_on():
-    saved = Pair().meet().host.table.saved()
-    assert reopened(write_match(saved), SHELF).saved() == saved
 
 
 def test_a_match_that_cannot_go_on_is_told_and_its_game_is_there():
     table = json.loads(write_match(Pair().meet().host.table.saved()))
-    old = reopened(json.dumps(table | {"cairn-match": 1}), SHELF)
+
+    def note(version):
+        with pytest.raises(BadMatch) as raised:
+            read_match(json.dumps(table | {"cairn-match": version}), SHELF)
+        return unreadable_note(raised.value)
+
+    old = note(1)
     assert (str(old.title), old.quiet) == ("The match has ended.", True)
     assert str(old.why).startswith("This match was begun with an earlier Cairn and cannot go on. The game is among")
-    newer = reopened(json.dumps(table | {"cairn-match": 9}), SHELF)
+    newer = note(9)
     assert (str(newer.title), newer.quiet) == ("The match with your friend cannot be read.", False)
     assert str(newer.why).startswith("It was saved by a newer Cairn.")
     assert str(newer.why).endswith("The game itself is here.")

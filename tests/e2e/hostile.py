@@ -21,8 +21,7 @@ from aiortc import RTCPeerConnection, RTCSessionDescription
 from cairn.core.seal import Vault, split_salts
 from cairn.core.state import Seat
 from cairn.games import SHELF
-from cairn.peer.live.create import guest, resumed
-from cairn.peer.live.saved_match import write_match
+from cairn.peer.live.create import guest
 from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Entry, EntryKind, to_fields
 from cairn.peer.log.entry_rules import reveals
@@ -102,9 +101,7 @@ class Guest:
     def __init__(self, channel: Any, link: on.Link, before: Guest | None) -> None:
         self.channel = channel
         entropy = os.urandom(32)
-        self.table: MatchTable = (
-            resumed(SHELF, write_match(before.table.saved())) if before else guest(SHELF, "Eve", entropy)
-        )
+        self.table = MatchTable(SHELF, before.table.saved()) if before else guest(SHELF, "Eve", entropy)
         self.vaults: dict[Seat, Vault] = before.vaults if before else {}
         channel.on("open", lambda: self.step(on.link_opened(0, link, os.urandom(32))))
         channel.on("message", self.receive)

@@ -21,8 +21,9 @@ from cairn.core.errors import GameError
 from cairn.core.play import begin
 from cairn.core.strict_json import LARGEST
 from cairn.games.lava_flows import LAVA_FLOWS
-from cairn.peer.live.create import guest, host, resumed
-from cairn.peer.live.saved_match import write_match
+from cairn.peer.live.create import guest, host
+from cairn.peer.live.saved_match import read_match, write_match
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log.clock import ASLEEP, DOUBT, GRACE, LONGEST_TIME, MAX_LATENCY, TICK, TurnClock
 from cairn.peer.log.entries import Entry, EntryKind, next_head, to_fields
 from cairn.peer.log.match_log import MatchPhase
@@ -149,7 +150,7 @@ class World:
         if page.party < 0 or page.disk is None:
             return
         page.has_died = True
-        page.table = resumed(SHELF, page.disk)
+        page.table = MatchTable(SHELF, read_match(page.disk, SHELF))
         page.table.signer = ToySigner()
         page.heads = ()
         for number in numbers:

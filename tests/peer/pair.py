@@ -9,8 +9,9 @@ from cairn.games import SHELF as GAMES
 from cairn.games.lava_flows import LAVA_FLOWS
 from cairn.games.stonehenge import STONEHENGE
 from cairn.peer.letters.crossing import returned, saved_of
-from cairn.peer.live.create import guest, host, resumed
+from cairn.peer.live.create import guest, host
 from cairn.peer.live.saved_match import read_match, write_match
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Entry, EntryKind, to_fields
 from cairn.peer.log.entry_rules import append
 from cairn.peer.log.match_log import new_log
@@ -232,7 +233,7 @@ class Pair:
 
     def reload(self, side):
         """The page of one side is loaded again; the link is gone, and only what was saved is known."""
-        side.table = resumed(SHELF, side.kept)
+        side.table = MatchTable(SHELF, read_match(side.kept, SHELF))
         side.open = False
         side.inbox.clear()
         self.step(self.other(side), on.link_closed(0))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cairn.core.play import begin
-from cairn.peer.live.create import guest, host, resumed
-from cairn.peer.live.saved_match import write_match
+from cairn.peer.live.create import guest, host
+from cairn.peer.live.saved_match import read_match, write_match
+from cairn.peer.live.table import MatchTable
 from cairn.peer.wire import effects as do
 from tests.peer import events as on
 from tests.peer.pair import PRINTS, SHELF, Side, entropy
@@ -86,14 +87,14 @@ class Star:
     def reload(self, number):
         """The page of a guest is loaded again, and a new link opens."""
         self.cut(number)
-        self.guests[number].table = resumed(SHELF, write_match(self.guests[number].table.saved()))
+        self.guests[number].table = MatchTable(SHELF, read_match(write_match(self.guests[number].table.saved()), SHELF))
         self.connect(number)
 
     def reload_host(self):
         """The host's page is loaded again, and one link after the other opens; watchers come anew."""
         for number in range(len(self.guests)):
             self.cut(number)
-        self.host.table = resumed(SHELF, write_match(self.host.table.saved()))
+        self.host.table = MatchTable(SHELF, read_match(write_match(self.host.table.saved()), SHELF))
         for number in range(len(self.host.table.sessions)):
             self.connect(number)
 

@@ -6,8 +6,9 @@ import pytest
 
 from cairn.core.play import begin
 from cairn.peer.errors import LocalError, explain
-from cairn.peer.live.create import guest, host, resumed
-from cairn.peer.live.saved_match import write_match
+from cairn.peer.live.create import guest, host
+from cairn.peer.live.saved_match import read_match, write_match
+from cairn.peer.live.table import MatchTable
 from cairn.peer.wire.frames import LONGEST_NAME
 from tests.peer.pair import SHELF, entropy, settings
 from tests.stairs import STAIRS, read
@@ -32,7 +33,7 @@ def test_a_name_is_cut_to_what_a_friend_takes():
 
 def test_what_was_saved_comes_back_with_the_games_that_are_here():
     saved = guest(SHELF, "Ben", entropy(1), watch=True).saved()
-    table = resumed(SHELF, write_match(saved))
+    table = MatchTable(SHELF, read_match(write_match(saved), SHELF))
     assert (table.saved(), table.shelf, table.role, table.party) == (saved, SHELF, "watcher", -1)
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from cairn.core.errors import GameError
 from cairn.peer.errors import LocalError, PeerError
-from cairn.peer.live.create import resumed
 from cairn.peer.live.saved_match import read_match, write_match
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log import hashes
 from cairn.peer.log.entries import Entry, EntryKind, next_head
 from cairn.peer.log.signatures import Keys, promise
@@ -410,7 +410,7 @@ def test_a_guest_whose_host_is_away_still_knows_the_others_by_name():
     star.hosts(on.tick())
     star.pump()
     cleo = star.guests[1].table
-    again = resumed(SHELF, write_match(cleo.saved()))
+    again = MatchTable(SHELF, read_match(write_match(cleo.saved()), SHELF))
     assert again.roster.people.names == cleo.roster.people.names == ("Ada", "Guest 0", "Guest 1")
 
 

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from cairn.peer.errors import LocalError
-from cairn.peer.live.create import resumed
-from cairn.peer.live.saved_match import write_match
+from cairn.peer.live.saved_match import read_match, write_match
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Entry, EntryKind, next_head, to_fields
 from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire import effects as do
@@ -105,7 +105,7 @@ def test_in_a_star_a_host_that_comes_back_with_a_game_of_its_own_finds_nobody():
     before = star.guests[1].match.heads
     on.link_closed(0)(star.host.table, star.now)
     on.link_closed(1)(star.host.table, star.now)
-    star.host.table = resumed(SHELF, old)
+    star.host.table = MatchTable(SHELF, read_match(old, SHELF))
     for number in range(2):
         star.cut(number)
         star.connect(number)

@@ -12,6 +12,7 @@ from cairn.app.table.secrets import with_disclosures
 from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.option import with_defaults
+from cairn.peer.live.saved_match import OldMatch
 from cairn.peer.live.table import MatchTable
 from cairn.peer.log.clock import PAUSES
 from cairn.peer.log.entries import Entry, EntryKind, Party
@@ -75,5 +76,7 @@ def due_secrets(log: MatchLog, table: Table) -> Sequence[str]:
 
 def unreadable_note(error: GameError) -> Note:
     """The note on a saved match that cannot go on; its game is on the table in any case."""
+    if isinstance(error, OldMatch):
+        return Note(error.title, t("{error} The game is among your saved games.", error=error.text), quiet=True)
     title = t("The match with your friend cannot be read.")
     return Note(title, t("{error} The game itself is here.", error=error.text))

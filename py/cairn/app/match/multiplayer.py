@@ -12,9 +12,8 @@ from functools import partial
 
 from cairn.app import events as on
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
-from cairn.app.match.consent import Act, act_of, due_secrets, is_as_promised, wish_of
+from cairn.app.match.consent import Act, act_of, due_secrets, is_as_promised, unreadable_note, wish_of
 from cairn.app.match.from_log import Answer, News, reduce, salted, won_on_time
-from cairn.app.match.match_table import new_table, reopened
 from cairn.app.match.model import Multiplayer
 from cairn.app.match.news import asked_note, note_of, page_effect, snapshot
 from cairn.app.match.view import match_name
@@ -32,7 +31,11 @@ from cairn.app.model import Model, Note, Table
 from cairn.app.update import complain, update, without_transients
 from cairn.core.errors import GameError
 from cairn.core.language import t
+from cairn.core.option import draw_lots
+from cairn.core.play import begin
 from cairn.core.record import Shelf
+from cairn.peer.live.create import guest, host
+from cairn.peer.live.saved_match import read_match
 from cairn.peer.live.table import MatchTable
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.signatures import Signer
@@ -155,7 +158,7 @@ class Links:
     def _session(self, event: PeerOpen) -> tuple[MatchTable, Session]:
         party = event.terms.party if event.terms else 0
         if self.table is None:
-            self.table = new_table(event, self.shelf)
+            self.table = new_match_table(event, self.shelf)
             self.table.signer = self.signer
             return self.table, self.table.main
         for known in self.table.sessions:
@@ -169,10 +172,11 @@ class Links:
         if not isinstance(event, on.OpenSaved) or not event.saved_matches or table is None or table.id != event.id:
             return model, effects
         model, gone = self.leave(model)
-        found = reopened(event.saved_matches[0], self.shelf)
-        if isinstance(found, Note):
-            return replace(model, note=found), (*gone, *effects)
-        self.table, found.signer = found, self.signer
+        try:
+            self.table = found = MatchTable(self.shelf, read_match(event.saved_matches[0], self.shelf))
+        except GameError as error:
+            return replace(model, note=unreadable_note(error)), (*gone, *effects)
+        found.signer = self.signer
         log, party = found.match, found.party
         is_second = log is not None and party >= 0 and log.seats[party : party + 1] not in ((), (0,))
         known = Multiplayer(event.id, log.games if log else 0)
@@ -272,3 +276,17 @@ class Links:
         if log is None or laid is None or laid.id != model.multiplayer.id or not table.is_going:
             return []
         return self._write(due_secrets(log, laid))
+
+
+def new_match_table(event: PeerOpen, shelf: Shelf) -> MatchTable:
+    """The table of a new match, as the page's message says; raises GameError."""
+    entropy, terms = bytes.fromhex(event.random), event.terms
+    if event.role != "host" or terms is None:
+        return guest(shelf, event.name, entropy, watch=event.role == "watch")
+    game = shelf.get(terms.game)
+    if game is None:
+        raise GameError(t("There is no such game on this shelf."))
+    options = draw_lots(game.options, terms.options, event.random)
+    record = begin(game, terms.seats or game.seats[0], options).record
+    clock, party = terms.clock, terms.party
+    return host(shelf, record, event.name, entropy, seating=terms.seating, clock=clock, guest=party)

@@ -1,4 +1,4 @@
-"""How a table comes to be: as the side that invites, as one that is invited, or out of what was saved."""
+"""How a table comes to be: as the side that invites, or as one that is invited."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from cairn.core.language import t
 from cairn.core.record import Record, Shelf, write_record
 from cairn.peer.errors import LocalError, PeerError
-from cairn.peer.live.saved_match import SavedMatch, read_match
+from cairn.peer.live.saved_match import SavedMatch
 from cairn.peer.live.table import MatchTable
 from cairn.peer.log import hashes
 from cairn.peer.log.clock import Terms
@@ -45,11 +45,6 @@ def host(
 def guest(shelf: Shelf, name: str, entropy: bytes, *, watch: bool = False) -> MatchTable:
     """The side that is invited: to play, or to watch."""
     return MatchTable(shelf, _new_match("watcher" if watch else "guest", -1 if watch else 1, 0, name, entropy))
-
-
-def resumed(shelf: Shelf, text: str) -> MatchTable:
-    """The side that saved this text, ready for another link; raises BadMatch."""
-    return MatchTable(shelf, read_match(text, shelf))
 
 
 def _new_match(role: str, party: int, other: int, name: str, entropy: bytes) -> SavedMatch:
