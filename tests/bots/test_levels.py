@@ -8,7 +8,7 @@ import pytest
 from cairn.bots.levels import NAMES, blundering, choose_action
 from cairn.bots.match import MatchPosition, Score, elo, match, opening, play_game
 from cairn.bots.worlds import random_action, search_target
-from cairn.core.bot_model import BadWeights, Level, SearchModel, checked_weights
+from cairn.core.bot_model import WON, Level, SearchModel
 from cairn.games import SHELF
 
 THINKERS = [name for name in SHELF if SHELF[name].bot()]
@@ -163,16 +163,8 @@ def test_twice_the_points_are_120_in_rating():
 # Weights
 
 
-@pytest.mark.parametrize(
-    ("weights", "message"),
-    [
-        (None, "no table"),
-        ({"a": 1}, "have no “b”"),
-        ({"a": 1, "b": 2, "c": 3}, "“c” that its evaluation does not know"),
-        ({"a": 1, "b": "2"}, "“b” of Game should be a whole number"),
-        ({"a": 1, "b": 10**9}, "“b” of Game should be a whole number"),
-    ],
-)
-def test_bad_weights_are_named(weights, message):
-    with pytest.raises(BadWeights, match=message):
-        checked_weights("Game", ("a", "b"), weights)
+@every_searcher
+def test_every_term_of_an_evaluation_has_a_weight_far_below_a_win(name):
+    game, model = SHELF[name], SHELF[name].bot()
+    assert {*model.position(game.start(2, {})).counts()} == {*model.weights}
+    assert all(type(weight) is int and abs(weight) < WON // 100 for weight in model.weights.values())

@@ -16,7 +16,8 @@ from cairn.bots.proof import Prover, RulesPosition
 from cairn.bots.review_text import KeyMoment
 from cairn.bots.trials import SURE
 from cairn.core.arrangement import write
-from cairn.core.bot_model import BadWeights, PlayoutModel
+from cairn.core.bot_model import PlayoutModel
+from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.play import begin, load, read_entry
 from cairn.core.record import write_record
@@ -152,13 +153,13 @@ def taught(bot):
     return Thinker({game.name: game})
 
 
-def test_bad_weights_are_told():
+def test_a_game_that_cannot_be_thought_about_is_told():
     def bad():
-        raise BadWeights("The weights of Sedona Vortex are no table.")
+        raise GameError("There are no weights.")
 
     (answers,) = run(question(), taught(bad))
     assert answers["kind"] == "failed"
-    assert answers["why"] == "The weights of Sedona Vortex are no table."
+    assert answers["why"] == "There are no weights."
 
 
 @pytest.mark.parametrize("broken", [{"record": "{}"}, {"at": 9}, {"level": 99}, {"seed": None, "record": 3}])

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from operator import methodcaller
 from typing import Any, Protocol
 
-from cairn.core.errors import GameError
 from cairn.core.language import Phrase
 
 WON = 1_000_000
@@ -244,35 +243,13 @@ Pointer = tuple[Phrase, tuple[str, ...]]
 """A sentence, and the spots to mark with it."""
 
 
-class BadWeights(GameError):
-    """Weights of an evaluation that cannot be used; the text names the one that is wrong."""
-
-
 def search_model(
-    title: str,
     with_weights: Callable[[Weights], Callable[[Any], Position]],
-    names: Sequence[str],
-    weights: object,
+    weights: Weights,
     *,
     reasons: Reasons,
     levels: tuple[Level, ...],
     solved: Solved | None = None,
 ) -> SearchModel:
-    """The model of a game whose evaluation weighs what `names` lists; raises BadWeights."""
-    checked = checked_weights(title, names, weights)
-    return SearchModel(with_weights(checked), with_weights, checked, reasons, levels, solved)
-
-
-def checked_weights(name: str, expected: Sequence[str], weights: object) -> Weights:
-    """The weights of a game's evaluation if they are whole and complete; raises BadWeights."""
-    if not isinstance(weights, Mapping):
-        raise BadWeights(f"The weights of {name} are no table.")
-    for term in expected:
-        if term not in weights:
-            raise BadWeights(f"The weights of {name} have no “{term}”.")
-    for term, weight in weights.items():
-        if term not in expected:
-            raise BadWeights(f"The weights of {name} have a “{str(term)[:40]}” that its evaluation does not know.")
-        if type(weight) is not int or abs(weight) >= WON // 100:
-            raise BadWeights(f"The weight “{term}” of {name} should be a whole number below {WON // 100:,}.")
-    return dict(weights)
+    """The model of a game whose positions are valued by these weights."""
+    return SearchModel(with_weights(weights), with_weights, weights, reasons, levels, solved)

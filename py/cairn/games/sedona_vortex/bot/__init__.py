@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from cairn.core.bot_model import search_model
-from cairn.games.sedona_vortex.bot import evaluate, levels, position, reasons, weights
+from cairn.games.sedona_vortex.bot import levels, position, reasons, weights
 from cairn.games.sedona_vortex.bot.solved import SOLVED
 
 MODEL = search_model(
-    "Sedona Vortex",
     position.with_weights,
-    evaluate.NAMES,
     weights.WEIGHTS,
     reasons=reasons.reasons,
     levels=levels.LEVELS,

@@ -5,13 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from cairn.core.bot_model import search_model
-from cairn.games.skorpion.bot import evaluate, levels, reasons, weights
+from cairn.games.skorpion.bot import levels, reasons, weights
 from cairn.games.skorpion.bot.position import Position
 
 MODEL = search_model(
-    "Skorpion",
     lambda weights: partial(Position, weights=weights),
-    evaluate.NAMES,
     weights.WEIGHTS,
     reasons=reasons.reasons,
     levels=levels.LEVELS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cairn.core.bot_model import Weights, checked_weights
+from cairn.core.bot_model import Weights
 from cairn.games.stonehenge.actions import Swing
 from cairn.games.stonehenge.board import Area
 from cairn.games.stonehenge.bot.hand import spread
@@ -16,7 +16,6 @@ from cairn.games.stonehenge.stones import CM, RIM
 
 TRIED = "swing"
 """The part of a plan's worth that trials in the physics measure better."""
-OWN_WEIGHTS = checked_weights("Stonehenge and the Sun", ("stones", "lanes"), WEIGHTS)
 
 PULL = 36.0
 """Centimetres from the centre to where the ball is let go."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from cairn.core.bot_model import search_model
-from cairn.games.vaxandis.bot import evaluate, levels, position, reasons, weights
+from cairn.games.vaxandis.bot import levels, position, reasons, weights
 
-MODEL = search_model(
-    "Vaxandis", position.with_weights, evaluate.NAMES, weights.WEIGHTS, reasons=reasons.reasons, levels=levels.LEVELS
-)
+MODEL = search_model(position.with_weights, weights.WEIGHTS, reasons=reasons.reasons, levels=levels.LEVELS)
