@@ -76,12 +76,6 @@ def test_an_unreadable_action_is_refused_with_the_forms_that_can_be_read(text, w
     assert len(str(refused.value)) < 300
 
 
-@pytest.mark.parametrize("thing", [None, 7, b"o12", ["o12"]], ids=repr)
-def test_only_texts_are_read(thing):
-    with pytest.raises(UnreadableAction, match="is a text"):
-        SKORPION.read(thing)
-
-
 def test_legal_actions_come_in_a_fixed_order():
     state = position("red o12 o11; blue o6; skorpion m6; tail i6")
     placings = ["m10", "m12", "o1", "o4", "o8"]

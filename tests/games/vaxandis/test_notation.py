@@ -44,10 +44,9 @@ def test_anything_else_is_refused_with_the_form_expected(text):
         VAXANDIS.read(text)
 
 
-@pytest.mark.parametrize("thing", [None, 5, b"e5", ["e5"], "e5" * 10**6])
-def test_a_hostile_text_is_refused_with_a_short_sentence(thing):
+def test_a_huge_text_is_not_repeated_in_full():
     with pytest.raises(UnreadableAction) as refused:
-        VAXANDIS.read(thing)
+        VAXANDIS.read("e5" * 1_000_000)
     assert len(str(refused.value)) < 160
 
 

@@ -26,8 +26,6 @@ def write(action: Action) -> str:
 
 def read(text: str) -> Action:
     """The action of a text; raises UnreadableAction, which says what is wrong with it and how to write one."""
-    if not isinstance(text, str):
-        raise UnreadableAction(t("An action is a text. {forms}", forms=FORMS))
     if text == "pass":
         return Pass()
     if enter := ENTER.fullmatch(text):

@@ -31,8 +31,6 @@ def write(action: Action) -> str:
 
 def read(text: str) -> Action:
     """The action of a text; raises UnreadableAction, which names the forms expected."""
-    if not isinstance(text, str):
-        raise UnreadableAction(t("An action is a text. {forms}", forms=FORMS))
     if PLACING.fullmatch(text):
         return Place(text)
     if moving := MOVING.fullmatch(text):

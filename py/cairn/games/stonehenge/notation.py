@@ -49,8 +49,6 @@ def write(action: Action) -> str:
 
 def read(text: str) -> Action:
     """The action of a text; raises UnreadableAction, which names the forms expected."""
-    if not isinstance(text, str):
-        raise UnreadableAction(t("An action is a text. {forms}", forms=FORMS))
     action = _read(text) if len(text) <= LONGEST else None
     if action is None:
         raise UnreadableAction(sentences(_fault(text), FORMS))

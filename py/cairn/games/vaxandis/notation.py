@@ -26,8 +26,6 @@ def write(action: Action) -> str:
 
 def read(text: str) -> Action:
     """The action of a text; raises UnreadableAction."""
-    if not isinstance(text, str):
-        raise UnreadableAction(t("An action is a text, not {kind}.", kind=type(text).__name__))
     if text in ("stay", "swap"):
         return Pie(text)
     if len(text) > LONGEST or not (found := ACTION.fullmatch(text)):
