@@ -4,11 +4,11 @@
 import { addStyles, button, make } from "../dom.mjs";
 import { atItsTable } from "../guest/with-friends.mjs";
 import { isolated } from "../peer/names.mjs";
-import { t, tn } from "../shell/language.mjs";
+import { t } from "../shell/language.mjs";
 import { bases, inWords } from "./bases.mjs";
 import { headOf } from "./identity.mjs";
-import { madeFrom, visible } from "./received.mjs";
-import { sealedBox } from "./received-page.mjs";
+import { madeFrom } from "./received.mjs";
+import { foldedRules, leadOf, sealedBox, titleOf } from "./received-page.mjs";
 
 /**
  * Asks whether to play a game.
@@ -18,28 +18,16 @@ import { sealedBox } from "./received-page.mjs";
  */
 export async function askConsent({ sha, source }, over) {
   void addStyles(new URL("../../css/sources.css", import.meta.url));
-  const [{ title, by, lines }, known] = [headOf(source), await bases()];
-  const from = madeFrom(source, known);
-  const lead = [
-    t("Your friend would like to play this game with you."),
-    by ? t("It says that {name} wrote it.", { name: isolated(by) }) : "",
-    tn("It has {n} line, for two players.", "It has {n} lines, for two players.", lines),
-    from ? t("Most of it is as in {game}.", { game: from }) : "",
-  ];
-  const text = make("pre", { class: "rules-text", tabindex: "0", translate: "no", hidden: true }, visible(source));
-  text.setAttribute("aria-label", t("The rules, in Python"));
-  const look = button(t("Look at the rules"), () => {
-    text.hidden = !text.hidden;
-    look.setAttribute("aria-expanded", String(!text.hidden));
-  });
-  look.setAttribute("aria-expanded", "false");
+  const known = await bases();
+  const { text, look } = foldedRules(source);
+  const asks = t("Your friend would like to play this game with you.");
   const play = button(t("Play it, sealed off"), () => dialog.close("yes"), "main");
   play.autofocus = true;
   const dialog = make(
     "dialog",
     { class: "sheet consenting", "aria-labelledby": "consent-title" },
-    make("h2", { id: "consent-title" }, title ? isolated(title) : t("A game without a name")),
-    make("p", "lead", lead.filter(Boolean).join(" ")),
+    make("h2", { id: "consent-title" }, isolated(titleOf(source))),
+    make("p", "lead", leadOf(headOf(source), asks, madeFrom(source, known))),
     sealedBox(
       t("It cannot see your other games or the network, and it is gone when you remove it."),
       atItsTable(),

@@ -157,13 +157,7 @@ async function keepSource(store, { shown, wheels = [], ...game }) {
  */
 function gameCard({ source, origin, played }, sha, known, run) {
   const head = headOf(source);
-  const text = make("pre", { class: "rules-text", tabindex: "0", translate: "no", hidden: true }, visible(source));
-  text.setAttribute("aria-label", t("The rules, in Python"));
-  const look = button(t("Look at the rules"), () => {
-    text.hidden = !text.hidden;
-    look.setAttribute("aria-expanded", String(!text.hidden));
-  });
-  look.setAttribute("aria-expanded", "false");
+  const { text, look } = foldedRules(source);
   const said = make("p", { class: "soft", role: "status" });
   const play = button(played ? t("Look at the game") : t("Play it"), run, "main big");
   const still = make("div", { class: "still", "aria-hidden": "true", hidden: true });
@@ -171,7 +165,7 @@ function gameCard({ source, origin, played }, sha, known, run) {
   return {
     whole: [
       make("h1", { tabindex: "-1" }, isolated(titleOf(source))),
-      make("p", "lead", leadOf(head, origin, madeFrom(source, known))),
+      make("p", "lead", leadOf(head, cameFrom(origin), madeFrom(source, known))),
       make("div", "card", make("div", "", sealedOff(), row, said, inWords(sha, known)), still),
       text,
     ],
@@ -194,22 +188,45 @@ function gameCard({ source, origin, played }, sha, known, run) {
 }
 
 /** @param {string} source */
-const titleOf = (source) => headOf(source).title || t("A game without a name");
+export const titleOf = (source) => headOf(source).title || t("A game without a name");
 
-/** @param {import("./identity.mjs").Head} head @param {string} origin @param {string} from */
-function leadOf({ by, lines }, origin, from) {
+/** The rules of a game, as long as they are folded away, and the button for them. @param {string} source */
+export function foldedRules(source) {
+  const text = make("pre", { class: "rules-text", tabindex: "0", translate: "no", hidden: true }, visible(source));
+  text.setAttribute("aria-label", t("The rules, in Python"));
+  const look = button(t("Look at the rules"), () => {
+    text.hidden = !text.hidden;
+    look.setAttribute("aria-expanded", String(!text.hidden));
+  });
+  look.setAttribute("aria-expanded", "false");
+  return { text, look };
+}
+
+/** @param {string} origin */
+function cameFrom(origin) {
   const file = t("This game came from a file.");
   const ways = { link: t("Somebody sent you this game in a link."), file, wheel: file };
-  return [
+  return (
     ways[/** @type {keyof typeof ways} */ (origin)] ??
-      t("{friend} would like to play this game with you.", { friend: isolated(origin) }),
+    t("{friend} would like to play this game with you.", { friend: isolated(origin) })
+  );
+}
+
+/**
+ * The sentences on a game before it runs.
+ * @param {import("./identity.mjs").Head} head
+ * @param {string} came  how it came
+ * @param {string} from  the title of the game of ours that most of it is from, or ""
+ */
+export const leadOf = ({ by, lines }, came, from) =>
+  [
+    came,
     by ? t("It says that {name} wrote it.", { name: isolated(by) }) : "",
     tn("It has {n} line, for two players.", "It has {n} lines, for two players.", lines),
     from ? t("Most of it is as in {game}.", { game: from }) : "",
   ]
     .filter(Boolean)
     .join(" ");
-}
 
 /** The limits of a game that somebody wrote, in words. */
 const sealedOff = () =>
