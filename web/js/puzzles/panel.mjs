@@ -2,8 +2,9 @@
 // @ts-check
 import { button, make, text } from "../dom.mjs";
 import { language, t } from "../shell/language.mjs";
-import { part, toast } from "../shell/page.mjs";
+import { toast } from "../shell/page.mjs";
 import { dateOf } from "./data.mjs";
+import { mountFrame } from "./frame.mjs";
 import { idOf, ratingOf, streakOf, triedOn } from "./history.mjs";
 import { factsOf, gradeOf, oddsOf, signed, starsOf, triedRow } from "./words.mjs";
 
@@ -29,37 +30,12 @@ export function createPanel(root, { solution, again, next }) {
   const kept = make("p", { class: "soft small", role: "status" });
   const whole = make("section", "riddle of-puzzle", kicker, task, grade, odds, kept, facts, today, all);
   whole.setAttribute("aria-label", t("Puzzles"));
-  root.querySelector(".moves")?.before(whole);
-  const verdict = make("div", "row verdict of-puzzle");
-  root.querySelector(".acts")?.append(verdict);
-  const tools = /** @type {HTMLElement} */ (root.querySelector(".tools"));
-  const show = button(t("Solution"), solution, "riddling of-puzzle", "ok");
-  const on = button(t("Next"), next, "riddling of-puzzle", "next");
-  tools.append(show, on);
-  const board = /** @type {HTMLElement} */ (root.querySelector("#board"));
-  let offered = "";
+  const frame = mountFrame(root, "puzzle", whole, { solution, next });
 
-  /**
-   * The buttons after an answer, and the stars it gained; the main button is the last.
-   * @param {"" | "again" | "next" | "both"} wanted
-   * @param {Node[]} gained
-   */
-  function offer(wanted, gained) {
-    if (wanted === offered) return;
-    offered = wanted;
-    const ways = {
-      "": [],
-      again: [button(t("Try again"), again, "main")],
-      next: [button(t("Next puzzle"), next, "main")],
-      both: [button(t("Try again"), again, ""), button(t("Next puzzle"), next, "main")],
-    };
-    const focused = document.activeElement;
-    const follows = !focused || focused === document.body || board.contains(focused);
-    const held = verdict.contains(focused);
-    verdict.replaceChildren(...(wanted ? gained : []), ...ways[wanted]);
-    if (wanted && (follows || held)) verdict.querySelector("button")?.focus({ preventScroll: true });
-    else if (held) board.focus();
-  }
+  /** @param {string} [look] */
+  const retry = (look = "") => button(t("Try again"), again, look);
+  const ways = { again: () => [retry("main")], next: () => [onward()], both: () => [retry(), onward()] };
+  const onward = () => button(t("Next puzzle"), next, "main");
 
   return {
     /** Says once that the puzzle is kept among one's mistakes. @param {() => void} takeOut */
@@ -78,9 +54,9 @@ export function createPanel(root, { solution, again, next }) {
     },
 
     /** @param {View} view @param {NonNullable<View["puzzle"]>} puzzle @param {Posed} posed @param {History} history */
-    show({ goal, title }, { phase, moves, stars }, { game, number, listed, date, rated }, history) {
-      root.dataset.riddle = "puzzle";
-      Object.assign(part("riddles"), { href: "#/puzzles", textContent: t("All puzzles") });
+    show({ goal, title }, puzzle, { game, number, listed, date, rated }, history) {
+      const { phase, moves, stars } = puzzle;
+      frame.show(puzzle, "#/puzzles", t("All puzzles"));
       if (phase === "trying" && !moves) kept.replaceChildren();
       const day = new Date().toLocaleDateString(language(), { day: "numeric", month: "long" });
       text(kicker, date ? t("Puzzle of the day · {day}", { day }) : nameOf(title, number));
@@ -95,12 +71,11 @@ export function createPanel(root, { solution, again, next }) {
       today.replaceChildren(...(rows.length ? [make("h3", "", t("Today")), make("ol", "", ...rows)] : []));
       all.href = `#/puzzles/${game}`;
       text(all, t("All puzzles"));
-      root.dataset.phase = moves ? "" : phase;
-      show.setAttribute("aria-disabled", String(phase === "solved" || phase === "shown" || moves));
       const more = stars !== null && (phase === "shown" || stars < 3) ? "both" : "next";
+      const way = phase === "wrong" ? "again" : more;
       const change = listed ? changes.get(idOf(game, listed[0])) : undefined;
       const gained = change === undefined || !rated ? [] : [gainOf(change, rating)];
-      offer(moves || phase === "trying" ? "" : phase === "wrong" ? "again" : more, gained);
+      frame.offer(moves || phase === "trying" ? "" : way, () => [...gained, ...ways[way]()]);
     },
   };
 }
