@@ -1,7 +1,8 @@
 // Which invitations this browser has made, while they can still be answered: one whose page is gone is told of, and
 // made anew.
 // @ts-check
-import { set, setting } from "../shell/settings.mjs";
+import { set } from "../shell/settings.mjs";
+import { listIn } from "./places.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
 /** @typedef {{ nonce: string, made: number, wanted: Wanted }} Made */
@@ -17,13 +18,7 @@ const MOST = 8;
 const held = new Map();
 
 /** @returns {Made[]} */
-function all() {
-  try {
-    return JSON.parse(setting("invited")).filter((/** @type {Made} */ { made }) => Date.now() - made < DAY);
-  } catch {
-    return [];
-  }
-}
+const all = () => listIn("invited").filter(({ made }) => Date.now() - made < DAY);
 
 /** An invitation is out, and this tab waits for its reply. @param {string} nonce @param {Wanted} wanted */
 export function noteMade(nonce, wanted) {

@@ -2,10 +2,9 @@
 // @ts-check
 import { AT_ONCE, isMailbox, LISTED } from "../mailbox/listed.mjs";
 import { randomHex } from "../random.mjs";
-import { set, setting } from "../shell/settings.mjs";
+import { setting } from "../shell/settings.mjs";
 import { minutes } from "./code.mjs";
-
-const MOST = 50;
+import { recall, remember } from "./places.mjs";
 
 /** The names of those that carry what is new. */
 export const mailboxes = () => {
@@ -26,25 +25,12 @@ const namesIn = (text) =>
     .map((name) => name.replace(/^wss:\/\//, "").replace(/\/$/, ""))
     .filter(isMailbox);
 
-/** @returns {[match: string, names: string[]][]} the last one first */
-function all() {
-  try {
-    return JSON.parse(setting("meetings")).filter(Array.isArray);
-  } catch {
-    return [];
-  }
-}
-
 /**
  * By which both of a match find each other again; none where that was not agreed to.
  * @param {string} match  8 hex digits
  * @returns {string[]}
  */
-export const mailboxesOf = (match) =>
-  all()
-    .find(([name]) => name === match)?.[1]
-    .filter(isMailbox) ?? [];
+export const mailboxesOf = (match) => recall("meetings", match)?.filter(isMailbox) ?? [];
 
 /** @param {string} match  8 hex digits @param {string[]} names */
-export const keepMailboxes = (match, names) =>
-  set("meetings", JSON.stringify([[match, names], ...all().filter(([name]) => name !== match)].slice(0, MOST)));
+export const keepMailboxes = (match, names) => remember("meetings", match, names);

@@ -2,7 +2,8 @@
 // stays on this device.
 // @ts-check
 import { newId, randomHex } from "../random.mjs";
-import { set, setting } from "../shell/settings.mjs";
+import { set } from "../shell/settings.mjs";
+import { listIn } from "./places.mjs";
 
 /** @typedef {import("../mailbox/post.mjs").Side} Side */
 /**
@@ -38,13 +39,7 @@ const MOST = 20;
 const KEPT = 30 * 86_400_000;
 
 /** @returns {Pair[]} the last used first */
-export function pairs() {
-  try {
-    return JSON.parse(setting("post")).filter((/** @type {Pair} */ { used }) => Date.now() - used < KEPT);
-  } catch {
-    return [];
-  }
-}
+export const pairs = () => listIn("post").filter(({ used }) => Date.now() - used < KEPT);
 
 /** @param {Pair[]} all */
 const keep = (all) => set("post", JSON.stringify(all.slice(0, MOST)));
