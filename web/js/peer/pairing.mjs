@@ -1,27 +1,22 @@
 // The effects of the states of an invitation: a try that begins makes a link, one that is over closes it.
 // @ts-check
-import { setting } from "../shell/settings.mjs";
 import { read } from "./code.mjs";
-import { createLink } from "./link.mjs";
+import { createJoin } from "./joining.mjs";
 import { noteDone } from "./made-invitations.mjs";
-import { ownName } from "./names.mjs";
 import { after, current, isAwaiting, madeWith, NOTHING, repliedTo, shown } from "./pairing-state.mjs";
-import { noGame } from "./parts.mjs";
 import { keepPlace } from "./places.mjs";
 import { iceServers } from "./servers.mjs";
 
 /** @typedef {import("./code.mjs").Code} Code */
 /** @typedef {import("./friend-page.mjs").Guest} Guest */
 /** @typedef {import("./friend-page.mjs").Opened} Opened */
-/** @typedef {import("./match.mjs").LinkHandlers} LinkHandlers */
-/** @typedef {import("./match.mjs").Opening} Opening */
 /** @typedef {import("./pairing-state.mjs").Event} Event */
 /** @typedef {import("./pairing-state.mjs").Pairing} Pairing */
 /**
  * @typedef {object} Plan  of one try
  * @property {boolean} near  between two tabs of this browser
  * @property {boolean} far  servers are asked for the way
- * @property {Omit<Opening, "ours" | "theirs" | "leads" | "name">} opening  what the match is told when the link opens
+ * @property {import("./joining.mjs").Opening} opening
  * @property {Code} [invitation]  that is answered; none: one is made
  * @property {(code: Code) => void} made  our code is there
  */
@@ -58,24 +53,11 @@ export function createPairings(planOf, opened, changed) {
   /** Makes the link of one try. @param {Pairing} pairing */
   function begin({ id, guest }) {
     const { near, far, opening, invitation, made } = planOf(guest);
-    const { role, match } = opening;
-    /** @type {LinkHandlers | undefined} */
-    let handlers;
-    const link = createLink(
-      {
-        onOpen(ends) {
-          tell({ kind: "opened", id });
-          handlers = opened(link, { ...opening, ...ends, name: ownName(setting("name")) });
-        },
-        onText: (text) => handlers?.text(text),
-        onState: (how) => handlers?.state(how),
-        onCut: (why) => handlers?.cut(why),
-        onClosed(why) {
-          tell({ kind: "closed", id, ended: handlers ? noGame(handlers.friend(), why) : null });
-          handlers?.closed(why);
-        },
-      },
-      { servers: far ? iceServers() : [], near, match, watch: (opening.party ?? 0) < 0 },
+    const { link, friend } = createJoin(
+      opening,
+      opened,
+      { open: () => tell({ kind: "opened", id }), closed: (ended) => tell({ kind: "closed", id, ended }) },
+      { servers: far ? iceServers() : [], near, watch: (opening.party ?? 0) < 0 },
     );
     const late = () => tell({ kind: "late", id });
     const fail = (/** @type {unknown} */ trouble) => tell({ kind: "failed", id, trouble });
@@ -100,15 +82,15 @@ export function createPairings(planOf, opened, changed) {
       },
       /** Where both have agreed to play, nothing is to be made anew, and it is known where the friend is. */
       settle() {
-        const met = handlers?.friend().friend;
-        if (!met?.match) return;
+        const match = friend()?.match;
+        if (!match) return;
         done();
-        if (!near) keepPlace(met.match, far);
+        if (!near) keepPlace(match, far);
       },
     };
 
     function done() {
-      if (role === "host") noteDone(state.all[id].code?.nonce ?? "");
+      if (opening.role === "host") noteDone(state.all[id].code?.nonce ?? "");
     }
   }
 

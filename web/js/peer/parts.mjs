@@ -4,10 +4,8 @@
 import { make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { wayButton } from "../shell/trouble-box.mjs";
-import { named } from "./friends.mjs";
 
 /** @typedef {import("../shell/trouble-box.mjs").Way} Way */
-/** @typedef {import("./match-links.mjs").Met} Met */
 
 /** A line that says how it stands, for eyes and for those who listen; `busy` shows that something is waited for. */
 export function statusLine() {
@@ -50,18 +48,3 @@ export const overPage = (title, why, ways) => [
   make("p", "soft lead", why),
   make("p", "row", ...ways.map((way, at) => wayButton(way, at ? "" : "main"))),
 ];
-
-/**
- * Why an open link has led to no game, in words; null where both have agreed to play.
- * @param {Met} met
- * @param {string} why  as `onClosed` of the link says
- */
-export function noGame({ friend, friends }, why) {
-  if (friend?.match) return null;
-  if (friend?.ended) return { title: friend.ended[1], why: friend.ended[2] };
-  const name = friend ? named(friend, friends) : t("Your friend");
-  return {
-    title: why === "gone" || friend?.left ? t("{friend} has left.", { friend: name }) : t("The connection is gone."),
-    why: t("There is no game yet. A new invitation brings you together."),
-  };
-}
