@@ -60,13 +60,13 @@ class Trial:
                 return self.tried(swing)
 
 
-def measured(pendulum: Pendulum, challenge: dict[str, Any], releases: int = RELEASES) -> dict[str, int]:
-    """How many of so many releases earn three stars, at random and by a steady hand."""
+def measured(pendulum: Pendulum, challenge: dict[str, Any]) -> dict[str, int]:
+    """How many of `RELEASES` earn three stars, at random and by a steady hand."""
     trial = Trial(pendulum, challenge)
     meant = swing_of(challenge)
-    blind = sum(trial.earns(trial.at_random()) for _ in range(releases))
-    steady = sum(trial.earns(trial.steady(meant)) for _ in range(releases))
-    return {"releases": releases, "random": blind, "steady": steady}
+    blind = sum(trial.earns(trial.at_random()) for _ in range(RELEASES))
+    steady = sum(trial.earns(trial.steady(meant)) for _ in range(RELEASES))
+    return {"releases": RELEASES, "random": blind, "steady": steady}
 
 
 def swing_of(challenge: dict[str, Any]) -> Swing:

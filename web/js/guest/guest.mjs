@@ -7,7 +7,6 @@ import { identity, nameOf, needsOf } from "../sources/identity.mjs";
 import { admit, createMeter, Forged } from "./gate.mjs";
 import { createLine } from "./line.mjs";
 
-/** @typedef {ReturnType<typeof openGuest>} Guest */
 /** @typedef {import("./gate.mjs").Message} Message */
 /**
  * @typedef {object} Actions

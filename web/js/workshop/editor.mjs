@@ -8,7 +8,6 @@ import { changeOf, createPlain } from "./plain.mjs";
 
 /** @typedef {import("./words.mjs").Word} Word */
 /** @typedef {import("./words.mjs").Words} Words */
-/** @typedef {ReturnType<typeof createEditor>} Editor */
 
 /** Characters of what can be undone that are kept; what is older goes. */
 const LONGEST_HISTORY = 200_000;

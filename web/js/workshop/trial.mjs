@@ -8,7 +8,6 @@ import { newId, randomHex } from "../random.mjs";
 import { t } from "../shell/language.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
-/** @typedef {ReturnType<typeof mountTrial>} Trial */
 
 /** How strong the computer plays here, and on which side. */
 const [LEVEL, SEAT] = [3, 1];

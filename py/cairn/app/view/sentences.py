@@ -31,9 +31,9 @@ def sides_of(game: Game[Any, Any], state: Any) -> Sequence[Side]:
     return game.sides(state)
 
 
-def seat_name(play: Play, seat: Seat, at: int = -1) -> Phrase:
-    """The name of a seat in a position."""
-    return sides_of(play.game, play.states[at])[seat].name
+def seat_name(play: Play, seat: Seat) -> Phrase:
+    """The name of a seat in the last position."""
+    return sides_of(play.game, play.states[-1])[seat].name
 
 
 def describe_entry(play: Play, at: int) -> Phrase:
