@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from cairn.peer.wire.frames import FrameKind
-from tests.app.pages import STAIRS_TERMS, FriendsPage
+from tests.app.pages import STAIRS_TERMS, FriendsPage, Two
 from tests.games.stonehenge.record import recorded
 
 
-class Star:
+class Star(Two):
     """A host and pages linked to it: link 0 to the first, and so on."""
 
     def __init__(self, parties, game="stairs", seats=0, **options):
@@ -33,27 +33,6 @@ class Star:
     @property
     def pages(self):
         return self.host, *self.others
-
-    def pump(self):
-        for _ in range(10_000):
-            waiting = [page for page in self.pages if page.inbox]
-            if not waiting:
-                return self
-            for page in waiting:
-                page.deliver()
-        raise AssertionError("they never stop talking")
-
-    def play(self, words):
-        for word in words.split():
-            page = next(page for page in self.pages if page.mine)
-            page.run(word)
-            assert not page.view["note"], page.view["note"]
-            self.pump()
-        return self
-
-    def agree(self):
-        assert len({page.view["record"] for page in self.pages}) == 1
-        return self
 
 
 def test_who_has_never_come_is_not_said_to_be_away():

@@ -20,6 +20,7 @@ from cairn.games.lava_flows.seals import public_seals, unseal
 from cairn.games.lava_flows.secrets import SECRETS
 from tests.games.lava_flows.oracle import Oracle
 from tests.games.lava_flows.random_games import heap, opening, walk
+from tests.perft import counts
 
 PERFT = json.loads((Path(__file__).parent / "perft.json").read_text(encoding="utf-8"))
 HIDING = st.sampled_from(HIDINGS)
@@ -30,20 +31,11 @@ games = st.builds(
 heaps = st.integers().map(random.Random).map(lambda lots: (heap(lots)[0], lots))
 
 
-def perft(state, depth):
-    """How many sequences of players' actions there are; a finished game counts as one."""
-    if depth == 0 or state.actor is None:
-        return 1
-    if depth == 1:
-        return len(state.legal_actions())
-    return sum(perft(state.apply(action), depth - 1) for action in state.legal_actions())
-
-
 @pytest.mark.parametrize("row", PERFT, ids=lambda row: " ".join(row["setup"].values()))
 def test_the_sequences_of_actions_are_as_many_as_were_counted(row):
     setup = row["setup"]
     state = opening((setup["black"], setup["white"]), COLOURS.index(setup["first"]))
-    assert [perft(state, depth) for depth in range(1, len(row["perft"]) + 1)] == row["perft"]
+    assert counts(state, len(row["perft"])) == row["perft"]
 
 
 def truth(state):

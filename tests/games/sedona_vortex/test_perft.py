@@ -9,17 +9,9 @@ import pytest
 
 from cairn.games.sedona_vortex import SEDONA_VORTEX as GAME
 from tests.games.sedona_vortex.positions import position
+from tests.perft import counts
 
 PERFT = json.loads((Path(__file__).parent / "perft.json").read_text(encoding="utf-8"))
-
-
-def perft(state, depth):
-    """How many sequences of actions there are; a finished game counts as one."""
-    if depth == 0 or state.actor is None:
-        return 1
-    if depth == 1:
-        return len(state.legal_actions())
-    return sum(perft(state.apply(action), depth - 1) for action in state.legal_actions())
 
 
 @pytest.mark.parametrize(
@@ -29,7 +21,7 @@ def test_the_number_of_sequences_of_actions(row):
     state = GAME.start(2, row["setup"])
     for text in row.get("after", ()):
         state = state.apply(GAME.read(text))
-    assert [perft(state, depth) for depth in range(1, len(row["perft"]) + 1)] == row["perft"]
+    assert counts(state, len(row["perft"])) == row["perft"]
 
 
 @pytest.mark.parametrize("spaces", [3, 4, 5])

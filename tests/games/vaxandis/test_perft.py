@@ -8,6 +8,7 @@ import pytest
 from cairn.games.vaxandis import VAXANDIS
 from cairn.games.vaxandis.actions import Move, Pie, Place
 from tests.games.vaxandis.positions import play, random_game
+from tests.perft import counts
 
 ROWS = json.loads((Path(__file__).parent / "perft.json").read_text(encoding="utf-8"))
 
@@ -16,17 +17,10 @@ def name(row):
     return f"size {row['setup']['size']}, {row['setup']['landing']}{', later' if 'after' in row else ''}"
 
 
-def perft(state, depth):
-    actions = state.legal_actions()
-    if depth == 1 or not actions:
-        return max(1, len(actions))
-    return sum(perft(state.apply(action), depth - 1) for action in actions)
-
-
 @pytest.mark.parametrize("row", ROWS, ids=name)
 def test_the_sequences_of_actions_are_as_many_as_they_should_be(row):
     state = play(VAXANDIS.start(2, row["setup"]), *row.get("after", ()))
-    assert [perft(state, depth + 1) for depth in range(len(row["perft"]))] == row["perft"]
+    assert counts(state, len(row["perft"])) == row["perft"]
 
 
 def test_an_action_is_found_by_its_place_in_the_list_as_by_reading_all_of_it():
