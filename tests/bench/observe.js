@@ -63,6 +63,24 @@
     return post.call(this, message, ...rest);
   };
 
+  // a guest's game answers over a port, whose first listener has put the answer into the page when this one hears it
+  const postPort = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (message, ...rest) {
+    if (typeof message === "string" && message.startsWith("{")) {
+      const click = clicks.at(-1);
+      if (click) click.sent ??= now();
+      if (!followed.has(this)) {
+        followed.add(this);
+        this.addEventListener("message", ({ data }) => {
+          if (!ours(data)) return;
+          arrived(JSON.parse(data));
+          patched();
+        });
+      }
+    }
+    return postPort.call(this, message, ...rest);
+  };
+
   function arrived(messages) {
     for (const { kind, share } of messages) mark(kind === "progress" ? `progress ${share}` : kind);
     const click = clicks.at(-1);

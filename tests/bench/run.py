@@ -12,6 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 
 import clicks
+import guest
 import held
 import life
 import lighthouse
@@ -37,6 +38,7 @@ PARTS = {
     "start": start.measure,
     "held": held.measure,
     "click": clicks.measure,
+    "guest": guest.measure,
     "think": think.measure,
     "report": reporting.measure,
     "peer": peer.measure,
