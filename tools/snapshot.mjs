@@ -82,7 +82,7 @@ for name in SHELF:
 from cairn.ui.workshop import Workshop
 for source in json.loads(${JSON.stringify(JSON.stringify(written))}):
     told = []
-    workshop = Workshop(told.append, lambda: None, None)
+    workshop = Workshop(told.append, lambda: None, None, lambda *_: None)
     workshop.receive(json.dumps({"kind": "workshop_load", "source": source}))
     loaded = json.loads(told[-1])[0]
     assert loaded["kind"] == "workshop_loaded", loaded

@@ -145,8 +145,8 @@ def test_an_attack_from_inside_reaches_nothing(visit: Page, listener: Listener, 
 
 @pytest.mark.parametrize(("what", "why"), [
     (HANGS["a loop"], re.compile("“place” does not come to an end. Rule “place”, line [78]")),  # both are the loop
-    (HANGS["a loop that is not to be ended"], "These rules do not come to an end."),
-    (HANGS["a call"], "These rules do not come to an end."),
+    (HANGS["a loop that is not to be ended"], "“place” does not come to an end. Rule “place”, line 4."),
+    (HANGS["a call"], "“place” does not come to an end. Rule “place”, line 4."),
     (FLOOD, "It said too much at once, and was ended."),
     (BIG, "It said too much at once, and was ended."),
     (FORGED, "It said what no game may say, and was ended."),

@@ -11,6 +11,8 @@ import {
   Forged,
   LONGEST,
   MOST_SHAPES,
+  NOWHERE,
+  placeOf,
 } from "../../web/js/guest/gate.mjs";
 import { identity, nameOf, normal } from "../../web/js/sources/identity.mjs";
 
@@ -326,4 +328,12 @@ test("a source is named as the kit names it", async () => {
   assert.equal(await identity(source.replaceAll("\n", "\r\n")), one);
   assert.notEqual(await identity(`${source}# another\n`), one);
   assert.match(nameOf(one), /^~[a-z2-7]{26}$/);
+});
+
+test("where its code was entered is a name and a line, or nowhere", () => {
+  assert.deepEqual(placeOf("at 7 place.does"), { rule: "place.does", line: 7 });
+  assert.deepEqual(placeOf("at 7 zähle"), { rule: "zähle", line: 7 });
+  for (const text of ["at 0 ", "at 7 a b", "at 7 <b>", `at 7 ${"a".repeat(61)}`, "at 7 \u202ea", "at"])
+    assert.deepEqual(placeOf(text) ?? NOWHERE, NOWHERE, text);
+  assert.equal(placeOf("[]"), undefined);
 });

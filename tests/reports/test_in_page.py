@@ -11,7 +11,7 @@ from cairn.core.language import language
 from cairn.kit.source import load_game
 from cairn.report.course import report
 from cairn.report.findings import to_data
-from cairn.ui.workshop import Workshop
+from cairn.ui.workshop import Rung, Workshop
 from tests.peer.toy_signer import ToySigner
 from tests.reports.games import BREAKS, FIRST_WINS, IDLE, Now, do
 
@@ -23,7 +23,9 @@ class Page:
 
     def __init__(self, source: str) -> None:
         self.heard: list[dict] = []
-        self.guest = Workshop(lambda text: self.heard.extend(json.loads(text)), lambda: None, ToySigner())
+        self.guest = Workshop(
+            lambda text: self.heard.extend(json.loads(text)), lambda: None, ToySigner(), lambda *_: None
+        )
         self.send("workshop_load", source=source)
 
     def send(self, kind: str, **message: object) -> dict:
@@ -84,7 +86,7 @@ def test_a_rule_that_does_not_come_to_an_end_breaks_the_game_off_at_its_line(mon
     page.guest.step()
 
     def interrupted(self, *_):
-        raise KeyboardInterrupt
+        raise Rung
 
     with monkeypatch.context() as patched:
         patched.setattr("cairn.report.jobs.PlayedGame._choose", interrupted)

@@ -34,8 +34,11 @@ class Guest:
     """A page with a workshop; `heard` is what it was told last."""
 
     def __init__(self):
-        self.heard = []
-        self.workshop = Workshop(lambda text: self.heard.extend(json.loads(text)), lambda: None, SIGNER)
+        self.heard, self.places = [], []
+        self.workshop = Workshop(lambda text: self.heard.extend(json.loads(text)), lambda: None, SIGNER, self.enter)
+
+    def enter(self, name, line):
+        self.places.append((name, line))
 
     def send(self, kind, **message):
         self.heard.clear()
@@ -153,7 +156,7 @@ def test_advice_is_no_mistake(guest):
 
 def test_a_loop_while_a_source_loads_is_not_looked_for_in_the_last_one(guest):
     guest.load(TICTACTOE)
-    signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.signal(signal.SIGALRM, workshop.ring)
     signal.setitimer(signal.ITIMER_REAL, 0.2)
     (wrong,) = guest.load(HEAD + "\n" * 20 + "while True:\n    pass\n")
     assert (wrong["rule"], wrong["stage"]) == ("", "loop")
@@ -161,7 +164,7 @@ def test_a_loop_while_a_source_loads_is_not_looked_for_in_the_last_one(guest):
 
 @pytest.mark.parametrize(("source", "name", "line"), ENDLESS.values(), ids=ENDLESS)
 def test_a_loop_without_an_end_is_named_with_its_line(guest, source, name, line):
-    signal.signal(signal.SIGALRM, signal.default_int_handler)  # as the worker interrupts
+    signal.signal(signal.SIGALRM, workshop.ring)  # as the worker does
     signal.setitimer(signal.ITIMER_REAL, 0.2)
     (wrong,) = guest.load(source)
     if wrong["kind"] == "workshop_loaded":
@@ -172,3 +175,45 @@ def test_a_loop_without_an_end_is_named_with_its_line(guest, source, name, line)
     assert (wrong["kind"], wrong["stage"], wrong["rule"]) == ("workshop_wrong", "loop", name)
     assert wrong["line"] - line in (0, 1, 2)
     assert guest.load(TICTACTOE)[0]["title"] == "Tic-tac-toe"
+
+
+RAISED = {
+    "interrupt": ("raise KeyboardInterrupt", "KeyboardInterrupt is raised."),
+    "exit": ("raise SystemExit(1)", "SystemExit: 1."),
+    "generator": ("raise GeneratorExit", "GeneratorExit is raised."),
+    "memory": ("raise MemoryError", "There is not enough memory for this."),
+    "depth": ("raise RecursionError('mine')", "RecursionError: mine."),
+    "calls": ("(f := lambda: f())()", "A function calls itself too often."),
+    "own": ("raise type('Own', (BaseException,), {})", "Own is raised."),
+}
+
+
+@pytest.mark.parametrize(("code", "why"), RAISED.values(), ids=RAISED)
+def test_what_a_rule_raises_is_told_as_what_it_is(guest, code, why):
+    (wrong,) = guest.load(HEAD + PLACE.replace("    yield", f"    {code}\n    yield"))
+    assert (wrong["kind"], wrong["line"], wrong["why"]) == ("workshop_wrong", 7, why)
+    guest.begin(HEAD + PLACE.replace("    yield", f"    if len(p.empty) < 9:\n        {code}\n    yield"))
+    heard = guest.send("pick", spot="b2")
+    assert [one["kind"] for one in heard if one["kind"] in ("workshop_failed", "workshop_wrong")] in (
+        [], ["workshop_wrong"],
+    )  # fmt: skip
+    assert why in json.dumps(heard, ensure_ascii=False)
+
+
+def test_it_is_told_which_rule_is_entered_before_that_may_not_come_to_an_end(guest):
+    effect = "@place.does\ndef _(p, to):\n    p.put(to)\n"
+    guest.begin(HEAD + PLACE + effect + '@end\ndef full(p):\n    """None."""\ndef marks(p):\n    return ()\n')
+    guest.places.clear()
+    guest.send("pick", spot="b2")
+    assert guest.places[:3] == [("place.does", 8), ("full", 11), ("place", 4)]
+    assert ("marks", 14) in guest.places
+    assert len(guest.places) < 20
+
+
+def test_where_the_laws_enter_is_told_a_few_times_and_then_that_it_is_not_known(guest, monkeypatch):
+    monkeypatch.setattr(workshop, "QUIET", 0)
+    guest.load(TICTACTOE)
+    guest.places.clear()
+    guest.check()
+    assert len(guest.places) <= workshop.PLACES
+    assert guest.places[-1] == ("", 0)

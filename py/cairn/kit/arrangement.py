@@ -224,4 +224,4 @@ def _try_rules(state: State) -> None:
             reply.after(answer).ended()
     progress(state)
     if (marks := state.design.plan.marks) is not None:
-        ask(lambda at: tuple(marks(at) or ()), state)
+        ask(lambda at: tuple(marks(at) or ()), state, of=marks)

@@ -111,7 +111,7 @@ class Blueprint:
             for name in wanted:
                 if name not in options:
                     raise self.fault("board", t("The board asks for “{name}”, which is no option.", name=name))
-            found = ask(lambda: self.space["board"](**{name: options[name] for name in wanted}))
+            found = ask(lambda: self.space["board"](**{name: options[name] for name in wanted}), of=found)
         if not isinstance(found, Topology):
             raise self.fault(
                 "board", t("A game has a board, such as board = squares(8), rhombus(7), hexagon(4) or points(…).")

@@ -49,7 +49,7 @@ def _mark_own(p: Position, layout: Canvas) -> Iterator[Shape]:
     if (marks := p.design.plan.marks) is None or isinstance(p, Still):
         return
     tint: Attributes = {"fill": "color-mix(in oklab,var(--accent) 34%,var(--slab))"}
-    for name in dict.fromkeys(ask(lambda at: tuple(marks(at) or ()), p)):
+    for name in dict.fromkeys(ask(lambda at: tuple(marks(at) or ()), p, of=marks)):
         if name in p.index:
             shape = layout.outline(f"mark:{name}", name, "", 3)
             yield shape._replace(attrs=shape.attrs | tint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import TracebackType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cairn.core.errors import GameError
 from cairn.core.language import Phrase, Text, excerpt, t
@@ -12,6 +12,20 @@ from cairn.core.language import Phrase, Text, excerpt, t
 FILE = "<game>"
 """The name that a designer's source is compiled under; a line of a traceback that has it is theirs."""
 R = TypeVar("R")
+FAULTS = (Exception, SystemExit, GeneratorExit)
+"""The errors that a designer’s code may raise. All else passes, as what ends a program that is asked to end."""
+
+
+class Entries:
+    """Who hears which of a designer's functions is entered, and by what name: nobody, but for code that is sealed off.
+
+    It has to be told before: one call of C that does not come to an end tells nothing any more.
+    """
+
+    hear: Callable[[Callable[..., Any], str], None] | None = None
+
+
+entries = Entries()
 
 
 class DesignError(GameError):
@@ -43,17 +57,21 @@ def blame(error: BaseException, line: int = 0) -> DesignError:
     return DesignError(_reason(error), line)
 
 
-def ask(function: Callable[..., R], *args: object) -> R:
-    """The answer of a designer's function; raises DesignError for what it raises."""
+def ask(function: Callable[..., R], *args: object, of: Callable[..., Any] | None = None) -> R:
+    """The answer of a designer's function, or of one `of` a designer's; raises DesignError for what it raises."""
+    if entries.hear:
+        entries.hear(of or function, "")
     try:
         return function(*args)
-    except (Exception, SystemExit) as error:
+    except FAULTS as error:
         raise blame(error) from error
 
 
 def _reason(error: BaseException) -> Text:
-    if isinstance(error, RecursionError):
+    if isinstance(error, RecursionError) and "maximum recursion depth" in str(error):
         return t("A function calls itself too often.")
+    if isinstance(error, MemoryError) and not str(error):
+        return t("There is not enough memory for this.")
     said = excerpt(str(error), 120).rstrip(".")
     kind = type(error).__name__
     return t("{kind}: {said}.", kind=kind, said=said) if said else t("{kind} is raised.", kind=kind)

@@ -10,7 +10,7 @@ from cairn.core.language import excerpt, t
 from cairn.kit.blueprint import MOST_ACTIONS, SEED
 from cairn.kit.boards import Topology
 from cairn.kit.design import LONGEST_PATH, Action, Design, Token
-from cairn.kit.faults import DesignError, Unchangeable, UnknownPoint, blame
+from cairn.kit.faults import FAULTS, DesignError, Unchangeable, UnknownPoint, blame, entries
 from cairn.kit.laws import DRAW, Rule
 
 MOST_CHOICES = 20_000
@@ -292,12 +292,14 @@ class Position(Sight):
     def _with_rule(self, acts: dict[Action, Rule | None], law: Rule) -> dict[Action, Rule | None]:
         """These actions, and those of a rule that are not among them."""
         design = self.design
+        if entries.hear:
+            entries.hear(law.function, law.name)
         try:
             paths = iter(law.function(self))
             found: dict[Any, Rule | None] = dict.fromkeys(islice(paths, MOST_CHOICES), law)
             if next(paths, None) is not None:
                 raise DesignError(t("There are over {most} actions to choose from.", most=MOST_CHOICES), law.line)
-        except (Exception, SystemExit) as error:
+        except FAULTS as error:
             raise self._fault_of_rule(law, error) from error
         if found and design.spots.issuperset(found):
             found = dict.fromkeys(zip(found, strict=True), law)  # one spot each
@@ -321,7 +323,7 @@ class Position(Sight):
                 if self.design.action_of(path) is None:
                     frame = getattr(paths, "gi_frame", None)
                     return blame(_no_action(self, path), frame.f_lineno if frame else law.line)
-        except (Exception, SystemExit) as again:
+        except FAULTS as again:
             error = again
         return (
             blame(error, law.line) if error else DesignError(t("“{name}” yields no actions.", name=law.name), law.line)
@@ -337,12 +339,14 @@ class Position(Sight):
             return draft.freeze(type(self))
         try:
             if law.effect is not None:
+                if entries.hear:
+                    entries.hear(law.effect, f"{law.name}.does")
                 law.effect(draft, *action)
             else:
                 _act_as_usual(draft, action)
             if draft.cells == self.cells and draft.more == self.more and not self.index.keys().isdisjoint(action):
                 raise DesignError(t("{action} changes nothing.", action="-".join(action)))
-        except (Exception, SystemExit) as error:
+        except FAULTS as error:
             raise blame(error, law.effect_line) from error
         draft.turn = 1 - self.turn
         return draft.freeze(type(self))
@@ -369,12 +373,14 @@ class Position(Sight):
     def _try_ends(self) -> tuple[Any, str] | tuple[()]:
         plan = self.design.plan
         for law in plan.ends:
+            if entries.hear:
+                entries.hear(law.function, law.name)
             try:
                 winner = law.function(self)
                 if winner is True or winner not in (None, 0, 1, DRAW):
                     said = excerpt(winner, 20)
                     raise DesignError(t("An @end returns 0, 1, DRAW or None, and not {value}.", value=said))
-            except (Exception, SystemExit) as error:
+            except FAULTS as error:
                 raise blame(error, law.line) from error
             if winner is not None and winner is not False:
                 return winner, law.name

@@ -20,7 +20,7 @@ from cairn.kit.blueprint import SEED, Blueprint
 from cairn.kit.bot import playout_model
 from cairn.kit.design import LONGEST_PATH, Action, Design
 from cairn.kit.drawing import film, scene
-from cairn.kit.faults import FILE, DesignError, blame
+from cairn.kit.faults import FAULTS, FILE, DesignError, blame, entries
 from cairn.kit.inline import write_out
 from cairn.kit.memory import remember
 from cairn.kit.position import Draft
@@ -111,7 +111,7 @@ def read_blueprint(text: str) -> Blueprint:
     space: dict[str, Any] = {"__name__": "cairn_game", "__builtins__": __builtins__}
     try:
         exec(code, space)
-    except (Exception, SystemExit) as error:
+    except FAULTS as error:
         raise blame(error) from error
     for name, value in list(space.items()):
         if _is_helper(name, value):
@@ -185,9 +185,11 @@ def set_up(plan: Blueprint, options: Mapping[str, Any]) -> State:
         if hasattr(State, name) or hasattr(Draft, name):
             raise plan.fault("options", t("“{name}” is a word of ours; choose another name.", name=name))
     if plan.setup is not None:
+        if entries.hear:
+            entries.hear(plan.setup, "")
         try:
             plan.setup(draft)
-        except (Exception, SystemExit) as error:
+        except FAULTS as error:
             raise blame(error, plan.lines.get("setup", 0)) from error
     design.is_set_up = True
     first = draft.freeze(State)

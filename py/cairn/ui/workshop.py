@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from inspect import unwrap
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -19,7 +20,7 @@ from cairn.core.play import Play, begin
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.kit import KIT, words
-from cairn.kit.faults import FILE, DesignError
+from cairn.kit.faults import FILE, DesignError, blame, entries
 from cairn.kit.source import identity, load_game, normal
 from cairn.laws import LAWS
 from cairn.laws.breaches import function_at
@@ -39,18 +40,35 @@ SIGN_EVERY = 0.5
 """Seconds between two signs that the laws are being tried."""
 QUIET = 0.4
 """Seconds after a message of the page in which no laws are tried, but what a person does is shown."""
+PLACES, PLACES_A_SECOND = 200, 50
+"""How often it is told where the designer's code is entered: at most at once, and for every second since then."""
+
+
+class Rung(KeyboardInterrupt):
+    """The end of code that does not come to one of its own."""
+
+
+def ring(*_: object) -> None:
+    """End what runs: the handler of the signal that the worker sends."""
+    raise Rung
 
 
 class Workshop:
     """One sealed-off game: the source that was loaded last, its program and its thinker.
 
     `post` takes what is told to the page, as JSON text. `beat` is called whenever the designer's code is left: what
-    then runs for too long without it is ended by a KeyboardInterrupt (web/js/guest/worker.mjs). `signer` signs letters
-    with the keys of this game's matches, which are all that is here.
+    then runs for too long without it is ended by `ring` (web/js/guest/worker.mjs). `enter` hears the name of the rule
+    or function that is entered, and its line; "" and 0 where it is any of them. `signer` signs letters with the keys
+    of this game's matches, which are all that is here.
     """
 
-    def __init__(self, post: Callable[[str], None], beat: Callable[[], None], signer: Signer) -> None:
-        self.post, self.beat, self.signer = post, beat, signer
+    def __init__(
+        self, post: Callable[[str], None], beat: Callable[[], None], signer: Signer, enter: Callable[[str, int], None]
+    ) -> None:
+        self.post, self.beat, self.signer, self.enter = post, beat, signer, enter
+        self.entered: Callable[..., Any] | None = None
+        self.left: float = PLACES
+        entries.hear = self._hear
         self.language = ENGLISH
         self.words: Message | None = None
         self.game: Game[Any, Any] | None = None
@@ -68,7 +86,9 @@ class Workshop:
     def receive(self, text: str) -> None:
         """Take a message of the page, and answer it."""
         message = json.loads(text)
-        self.heard = monotonic()
+        now = monotonic()
+        self.left = min(PLACES, max(0, self.left) + PLACES_A_SECOND * (now - self.heard))
+        self.heard, self.entered = now, None
         self._guarded(lambda: self._take(message, text), message["kind"])
 
     def step(self) -> int:
@@ -90,14 +110,6 @@ class Workshop:
         self.beat()
         try:
             work()
-        except KeyboardInterrupt as ended:
-            self.beat()
-            self.trying, self.wait = None, -1
-            wrong = _endless(ended, None if kind == "workshop_load" else self.game)
-            if kind == "report_play" and self.reporter is not None:
-                wrong = self.reporter.broken_off(wrong["why"], wrong["line"])
-            self.playing = None
-            self._tell(wrong)
         except Exception as error:  # no failure may be silent
             import traceback  # noqa: PLC0415 (needed only when all is lost)
 
@@ -108,6 +120,14 @@ class Workshop:
                 self._tell(self.reporter.failed(why))
             elif kind.startswith("report_"):
                 self._tell({"kind": "report_refused", "why": why})
+        except BaseException as ended:
+            self.beat()
+            self.trying, self.wait = None, -1
+            wrong = _broken_off(ended, None if kind == "workshop_load" else self.game)
+            if kind == "report_play" and self.reporter is not None:
+                wrong = self.reporter.broken_off(wrong["why"], wrong["line"])
+            self.playing = None
+            self._tell(wrong)
 
     def _take(self, message: Message, text: str) -> None:
         match message["kind"]:
@@ -131,6 +151,18 @@ class Workshop:
                 if self.program.unsigned:
                     self.program.equip(self.signer)
 
+    def _hear(self, function: Callable[..., Any], name: str) -> None:
+        """Tell where the designer's code is entered, if it is not where it was, and as often as that is possible."""
+        if function is self.entered or self.left < 1:
+            return
+        self.entered = function
+        self.left -= 1
+        code = getattr(function, "__code__", None) or getattr(unwrap(function), "__code__", None)
+        if self.left < 1 or code is None or code.co_filename != FILE:
+            self.enter("", 0)
+        else:
+            self.enter(name or code.co_name, code.co_firstlineno)
+
     def _tell(self, *messages: Message) -> None:
         self.post(to_json(messages, self.language))
 
@@ -142,6 +174,7 @@ class Workshop:
             self.post(part)
 
     def _load(self, source: str) -> None:
+        self.enter("", 0)
         if self.lacking:
             wrong = {"kind": "workshop_wrong", "stage": "load", "line": 0, "why": self.lacking, "rule": ""}
             self.lacking = ""
@@ -239,12 +272,14 @@ class Workshop:
         }
 
 
-def _endless(ended: KeyboardInterrupt, game: Game[Any, Any] | None) -> Message:
-    """The fault of a designer's code that was ended: the function that it was in, and the line."""
+def _broken_off(ended: BaseException, game: Game[Any, Any] | None) -> Message:
+    """The fault of a designer's code that was ended, or ended itself: the function that it was in, and the line."""
     line, name = last_place(ended)
     if game is not None and (place := function_at(game.start(2, {}).design.plan, line)):
         name = place.name
-    why: Phrase = t("“{name}” does not come to an end.", name=name) if name else t("This does not come to an end.")
+    why: Phrase = blame(ended).why
+    if isinstance(ended, Rung):
+        why = t("“{name}” does not come to an end.", name=name) if name else t("This does not come to an end.")
     return {"kind": "workshop_wrong", "stage": "loop", "line": line, "why": why, "rule": name}
 
 

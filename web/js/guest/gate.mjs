@@ -16,6 +16,8 @@ import { first } from "../random.mjs";
  * @property {number} shapes  how many more this message may have
  */
 
+/** @typedef {{ rule: string, line: number }} Entered  a rule or function of its designer's */
+
 /** A message that no honest guest sends. */
 export class Forged extends Error {}
 
@@ -62,6 +64,17 @@ const ATTRIBUTES = {
 };
 for (const name of "x y cx cy r rx ry x1 y1 x2 y2 width height opacity stroke-width font-size".split(" "))
   ATTRIBUTES[name] = NUMBER;
+
+/** Where its code was entered, when that is not known. @type {Entered} */
+export const NOWHERE = { rule: "", line: 0 };
+const PLACE = /^at (\d{1,5}) ([\p{L}\p{N}_.]{0,60})$/u;
+
+/** Where a text says that its code was entered (web/js/boot.js); undefined for another text. @param {string} text */
+export function placeOf(text) {
+  if (!text.startsWith("at ")) return undefined;
+  const [, line = "0", rule = ""] = PLACE.exec(text) ?? [];
+  return { rule, line: Number(line) };
+}
 
 /** @param {string} why @returns {never} */
 function refuse(why) {

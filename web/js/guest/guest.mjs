@@ -45,7 +45,7 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
     const archives = more.map((part) => `cairn_${part}.zip`);
     /** @type {ReturnType<typeof createLine>} */
     const made = createLine(
-      { hear: (text) => line === made && take(text), ended: (why) => line === made && end(why) },
+      { hear: (text) => line === made && take(text), ended: (why, where) => line === made && end(why, where) },
       archives,
     );
     line = made;

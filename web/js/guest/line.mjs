@@ -3,6 +3,7 @@
 // @ts-check
 import { checked } from "../runtime/snapshot.mjs";
 import { t } from "../shell/language.mjs";
+import { NOWHERE, placeOf } from "./gate.mjs";
 
 /**
  * Ms without a sign, until it has begun, and between two looks. What ends a loop of Python, with its rule and line, is
@@ -184,18 +185,21 @@ function taken(hear, more) {
   return made;
 }
 
-/** Why it is ended that was silent; WebKit, which is Apple's, ends no worker that is in the middle of something. */
-const endless = () =>
+/**
+ * Why it is ended that was silent; WebKit, which is Apple's, ends no worker that is in the middle of something.
+ * @param {string} rule  that it is in, or ""
+ */
+const endless = (rule) =>
   [
-    t("These rules do not come to an end."),
+    rule ? t("“{name}” does not come to an end.", { name: rule }) : t("These rules do not come to an end."),
     navigator.vendor.startsWith("Apple") ? t("In this browser they run on unseen until this tab is closed.") : "",
   ]
     .filter(Boolean)
     .join(" ");
 
 /**
- * @param {{ hear(text: string): void, ended(why: string): void }} actions  `ended`: it was silent, said too much, or
- *   could not begin
+ * @param {{ hear(text: string): void, ended(why: string, where: import("./gate.mjs").Entered): void }} actions
+ *   `ended`: it was silent, said too much, or could not begin
  * @param {readonly string[]} [more]  archives that it needs besides
  */
 export function createLine({ hear, ended }, more = []) {
@@ -203,6 +207,8 @@ export function createLine({ hear, ended }, more = []) {
   let waiting = [];
   /** Looks since it was heard. A page that is busy itself looks seldom. */
   let looks = 0;
+  /** Where its code was entered last. */
+  let entered = NOWHERE;
   const made = taken(take, more);
   const watch = setInterval(look, LOOK);
   made.catch((reason) => end(String(reason)));
@@ -210,8 +216,13 @@ export function createLine({ hear, ended }, more = []) {
   /** Ends it where nothing has been heard for too long. */
   function look() {
     looks += 1;
-    if (looks * LOOK > (waiting ? PATIENCE : SILENCE)) end(waiting ? t("It did not start in a minute.") : endless());
+    if (looks * LOOK > (waiting ? PATIENCE : SILENCE)) endSilent();
     else if (!waiting) ask("ping"); // much of what it is told is answered by nothing else
+  }
+
+  function endSilent() {
+    if (waiting) end(t("It did not start in a minute."));
+    else end(endless(entered.rule), entered);
   }
 
   /** @param {string | Promise<object>} said */
@@ -238,10 +249,12 @@ export function createLine({ hear, ended }, more = []) {
 
   /** @param {string} text */
   function take(text) {
+    const place = placeOf(text);
+    if (place) return void (entered = place); // the frame says so, while the worker may be silent
     looks = 0;
     if (text === "runs" || text === "pong") return;
     if (text === "ready") return flush();
-    if (text === "endless") return end(endless());
+    if (text === "endless") return end(endless(entered.rule), entered);
     if (text === "flood") return end(t("It said too much at once, and was ended."));
     if (text === "fallen") return end(t("Its worker could not be loaded."));
     hear(text);
@@ -256,9 +269,9 @@ export function createLine({ hear, ended }, more = []) {
   }
 
   /** @param {string} why */
-  function end(why) {
+  function end(why, where = NOWHERE) {
     stop();
-    ended(why);
+    ended(why, where);
   }
 
   return {

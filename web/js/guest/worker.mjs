@@ -21,10 +21,11 @@ const [MOST, GRACE, TIMES, LOOKS] = [1500, 250, 2, 20_000];
 /** Looks after which the clock is asked, and ms between two signs that Python runs. */
 const [GLANCE, SIGN] = [64, 400];
 const SIGINT = 2;
-const START = `import cairn_worker, random
+const START = `import _signal, cairn_worker, random
 random.seed()
-from cairn.ui.workshop import Workshop
-Workshop(cairn_worker.post, cairn_worker.beat, cairn_worker.signer)`;
+from cairn.ui.workshop import Workshop, ring
+_signal.signal(_signal.SIGINT, ring)
+Workshop(cairn_worker.post, cairn_worker.beat, cairn_worker.signer, cairn_worker.enter)`;
 const WHOLE = `import sys, later
 sys.path.append("/lib/cairn.zip")
 later.add("/lib/cairn.zip")`;
@@ -80,7 +81,8 @@ async function start(files, machine) {
   const fetchArchive = (/** @type {string} */ name, /** @type {string} */ place) =>
     python.FS.writeFile(place, new Uint8Array(files[name]));
   const post = (/** @type {string} */ text) => port.postMessage(text);
-  python.registerJsModule("cairn_worker", { fetchArchive, post, beat, signer });
+  const enter = (/** @type {string} */ name, /** @type {number} */ line) => post(`at ${line} ${name.slice(0, 60)}`);
+  python.registerJsModule("cairn_worker", { fetchArchive, post, beat, signer, enter });
   const workshop = python.runPython(START);
   python.setInterruptBuffer(/** @type {any} */ (alarm));
   let timer = 0;
