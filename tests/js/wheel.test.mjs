@@ -90,13 +90,15 @@ for (const [what, bytes, said] of [
     ));
 
 /** The wheel of a package that brings no game. */
-const library = (name, ...needs) => {
+const library = (name, ...needs) => listing(name, `${name}.py,,\n`, needs);
+const listing = (name, record, needs = []) => {
   const [info, module] = [`${name}-1.dist-info`, name.replaceAll("-", "_")];
   const needed = needs.map((need) => `Requires-Dist: ${need}\n`).join("");
   return zip.zipSync({
     [`${module}/__init__.py`]: zip.strToU8("ANSWER = 42\n"),
     [`${info}/METADATA`]: zip.strToU8(`Metadata-Version: 2.1\nName: ${name}\nVersion: 1\n${needed}`),
     [`${info}/WHEEL`]: zip.strToU8("Wheel-Version: 1.0\nTag: py3-none-any\n"),
+    [`${info}/RECORD`]: zip.strToU8(record),
   });
 };
 const NEEDY = `# /// script\n# dependencies = ["big-set>=1"]\n# ///\n${THAW}`;
@@ -109,6 +111,14 @@ test("a game in a file has what its header names, each package behind what it ne
   assert.throws(() => readWheels(others.slice(0, 2), NEEDY, FIVE, zip), /needs small-map/);
   assert.throws(() => readWheels(others, "", FIVE, zip), /brings no game/);
   assert.throws(() => readWheels(Array(9).fill(others[0]), NEEDY, FIVE, zip), /too many/);
+});
+
+test("a package that lists none of its files could not be imported", () => {
+  const damaged = listing("big-set", "\n");
+  assert.throws(
+    () => readWheels([damaged], NEEDY, FIVE, zip),
+    /wheel of big-set is damaged: it does not list its files/,
+  );
 });
 
 test("packages that need each other come both", () => {

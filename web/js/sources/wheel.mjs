@@ -62,6 +62,7 @@ export async function makeWheel(source, taken, { zipSync }) {
  * @property {string[]} needs  the names of other packages
  * @property {string} entry  the name of the game that it brings, or ""
  * @property {string} module  the game's
+ * @property {boolean} isListed  it lists its files, as what is imported from it must be found there
  * @property {boolean} isWhole  it brings a game in more than a module
  * @property {(path: string) => string} text  of a file at its top
  */
@@ -79,7 +80,7 @@ function readAny(bytes, { unzipSync }) {
   const names = new Set();
   const files = unzipped(bytes, unzipSync, (name) => {
     names.add(name);
-    return /^[^/]+\.dist-info\/(?:METADATA|WHEEL|entry_points\.txt)$/.test(name) || /^[^/]+\.py$/.test(name);
+    return /^[^/]+\.dist-info\/(?:METADATA|WHEEL|RECORD|entry_points\.txt)$/.test(name) || /^[^/]+\.py$/.test(name);
   });
   /** @param {string} part */
   const info = (part) => read(files, Object.keys(files).find((path) => path.endsWith(`.dist-info/${part}`)) ?? "");
@@ -96,6 +97,7 @@ function readAny(bytes, { unzipSync }) {
     package: spelled(field("Name")),
     file: `${spelled(field("Name")).replaceAll("-", "_")}-${field("Version")}-py3-none-any.whl`,
     needs: Array.from(wanted, ([, name]) => spelled(name)),
+    isListed: info("RECORD").trim() !== "",
     ...{ entry, module, isWhole: Boolean(attribute) || module.includes(".") },
     text: (path) => read(files, path),
   };
@@ -123,6 +125,8 @@ export function readWheels(wheels, source, taken, zip) {
     if (found.has(name) || name === game?.package) return;
     const wheel = all.find((one) => one.package === name);
     if (!wheel) throw new BadWheel(t("This game needs {name}. Drop its wheel here together with the game.", { name }));
+    if (!wheel.isListed)
+      throw new BadWheel(t("The wheel of {name} is damaged: it does not list its files. Build it anew.", { name }));
     found.set(name, { name: wheel.file, bytes: wheel.bytes });
     wheel.needs.forEach(add);
     const own = found.get(name);
