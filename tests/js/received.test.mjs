@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { nameOf } from "../../web/js/sources/identity.mjs";
-import { isThat, madeFrom, visible } from "../../web/js/sources/received.mjs";
+import { inLink, isPosition, isThat, madeFrom, placeOf, visible } from "../../web/js/sources/received.mjs";
 
 const kit = (path) => readFileSync(new URL(`../../py/cairn/kit/${path}.py`, import.meta.url), "utf8");
 const KNOWN = {
@@ -37,3 +37,11 @@ for (const [what, loaded, is] of [
 ])
   test(`a program that says it is ${what} is ${is ? "believed" : "not believed"}`, () =>
     assert.equal(isThat(SHA, loaded), is));
+
+test("a position goes with its game, and back", () => {
+  const part = inLink("#/position/thaw~a/0_a1:a_b2:b?size=8");
+  assert.equal(part, "at_0_a1:a_b2:b?size=8");
+  assert.equal(placeOf(part, "thaw~a"), "#/position/thaw~a/0_a1:a_b2:b?size=8");
+  assert.equal(isPosition("1I1eYd6ef5B"), false);
+  assert.equal(placeOf("1I1eYd6ef5B", "thaw~a"), "#/g/1I1eYd6ef5B/thaw~a");
+});

@@ -59,8 +59,7 @@ export function mountPositionPage(root, actions) {
    * @type {string | undefined}
    */
   let linked;
-  const steps = createSteps();
-  const host = make("div", "board");
+  const [steps, host] = [createSteps(), make("div", "board")];
   const undo = button(t("Undo"), () => ask("look", "", "", steps.undo()), "", "undo");
   const palette = createPalette({
     chosen: () => lift(""),
@@ -83,6 +82,7 @@ export function mountPositionPage(root, actions) {
     },
     seek: () => shown && puzzle.seek(shown),
     keep: () => shown && keeper.keep(shown),
+    link: () => linkHere(actions.store, game),
   });
   const puzzle = createPuzzleMaker(actions);
   const keeper = createKeeper(actions, verdict.say);
@@ -246,6 +246,20 @@ function bindTaking(host, take) {
 /** Where a position is opened. @param {Edited} position @param {Record<string, any>} options */
 const addressOf = ({ game, text }, options) =>
   `#/position/${game}/${text.replaceAll(" ", "_")}?${new URLSearchParams(options)}`;
+
+/**
+ * The link that opens the position elsewhere: a game that somebody wrote goes with it.
+ * @param {Pick<Actions["store"], "source">} store @param {string} game
+ */
+async function linkHere(store, game) {
+  const written = isGuest(game) ? await store.source(game) : undefined;
+  if (!written) return location.href;
+  const [{ linkOf }, { inLink }] = await Promise.all([
+    import("../sources/share-dialog.mjs"),
+    import("../sources/received.mjs"),
+  ]);
+  return linkOf(written.source, inLink(location.hash));
+}
 
 /** The options that an address names. @param {URLSearchParams} query */
 const optionsIn = (query) =>

@@ -9,10 +9,15 @@ import { isGuest } from "../shell/page.mjs";
 /** @typedef {import("./position-page.mjs").Edited} Edited */
 
 /**
- * @param {{ point(place: string): void, begin(seat: string): void, analyse(): void, seek(): void, keep(): void }}
- *   actions  `seek`: a puzzle; `keep`: to be asked again
+ * @param {object} actions
+ * @param {(place: string) => void} actions.point
+ * @param {(seat: string) => void} actions.begin
+ * @param {() => void} actions.analyse
+ * @param {() => void} actions.seek  a puzzle
+ * @param {() => void} actions.keep  to be asked again
+ * @param {() => Promise<string>} actions.link  that opens the position elsewhere
  */
-export function createVerdict({ point, begin, analyse, seek, keep }) {
+export function createVerdict({ point, begin, analyse, seek, keep, link: linkHere }) {
   const words = make("p", "verdict", t("Getting the rules ready."));
   const reasons = make("ul", { class: "reasons", role: "list" });
   const kept = make("p", "soft small");
@@ -29,7 +34,8 @@ export function createVerdict({ point, begin, analyse, seek, keep }) {
   const link = button(t("Copy link"), () => void copy(), "", "copy");
 
   async function copy() {
-    text(note, (await copyText(location.href)) ? t("Copied. The link opens this position.") : location.href);
+    const address = await linkHere();
+    text(note, (await copyText(address)) ? t("Copied. The link opens this position.") : address);
   }
 
   /** @param {{ why: string, place: string }} reason */

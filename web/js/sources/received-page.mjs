@@ -7,10 +7,11 @@ import { isolated } from "../peer/names.mjs";
 import { icon } from "../shell/icons.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { addTableStyles } from "../shell/page.mjs";
+import { route } from "../shell/routes.mjs";
 import { drawWhenSeen } from "../storage/thumbnails.mjs";
 import { bases, dictionariesOf, inWords } from "./bases.mjs";
 import { headOf, identity, newSource } from "./identity.mjs";
-import { isThat, madeFrom, visible } from "./received.mjs";
+import { isPosition, isThat, madeFrom, placeOf, visible } from "./received.mjs";
 import { shownIn } from "./shown.mjs";
 import { BadLink, readCode } from "./source-link.mjs";
 
@@ -29,7 +30,7 @@ import { BadLink, readCode } from "./source-link.mjs";
  * @property {string} source
  * @property {string} origin  "link", "file", "wheel" or a friend's name
  * @property {import("./wheel.mjs").Wheel[]} [wheels]  what it needs
- * @property {string} [played]  the code of a game that was played with it
+ * @property {string} [played]  the code of a game that was played with it, or a position of it
  */
 /**
  * @typedef {object} Props
@@ -97,7 +98,7 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
       await Promise.all([keepSource(store, { ...came, sha, name, shown: shownIn(loaded) }), addTableStyles()]);
       guest?.end();
       guest = undefined;
-      if (came.played) return go(`#/g/${came.played}/${name}`);
+      if (came.played) return go(placeOf(came.played, name));
       took(
         scene,
         card.colours,
@@ -110,9 +111,14 @@ export function mountReceivedPage(root, { store, openGuest }, { go }) {
   }
 
   return {
-    /** Shows the game of a link. @param {string} code @param {string} played  the code of a game, or "" */
-    async openLink(code, played) {
-      const mine = begin();
+    /**
+     * Shows the game of a link.
+     * @param {string} code
+     * @param {string} more  the code of a game, a position, whose options stand behind it, or ""
+     */
+    async openLink(code, more) {
+      const [mine, { query }] = [begin(), route()];
+      const played = query.size && isPosition(more) ? `${more}?${query}` : more;
       try {
         const known = await bases();
         const source = await readCode(code, dictionariesOf(known));
@@ -159,7 +165,7 @@ function gameCard({ source, origin, played }, sha, known, run) {
   const head = headOf(source);
   const { text, look } = foldedRules(source);
   const said = make("p", { class: "soft", role: "status" });
-  const play = button(played ? t("Look at the game") : t("Play it"), run, "main big");
+  const play = button(wayOf(played), run, "main big");
   const still = make("div", { class: "still", "aria-hidden": "true", hidden: true });
   const row = make("p", "row", play, look);
   return {
@@ -185,6 +191,12 @@ function gameCard({ source, origin, played }, sha, known, run) {
       ways[0].focus();
     },
   };
+}
+
+/** The way on to a game that has come. @param {string} [played]  what has come with it */
+function wayOf(played) {
+  if (!played) return t("Play it");
+  return isPosition(played) ? t("Look at the position") : t("Look at the game");
 }
 
 /** @param {string} source */

@@ -12,6 +12,23 @@ import { headOf, nameOf } from "./identity.mjs";
  * @property {import("../board/picture.mjs").Scene} scene
  */
 
+/** The beginning of a part of a link that is a position, and not the code of a game that was played. */
+const POSITION = "at_";
+
+/** A position as a link of its game has it. @param {string} address  of the editor with it */
+export const inLink = (address) => POSITION + address.split("/").slice(3).join("/");
+
+/** Whether a part of a link is a position. @param {string} played */
+export const isPosition = (played) => played.startsWith(POSITION);
+
+/**
+ * Where a link leads that has more than a game.
+ * @param {string} played  that part of it
+ * @param {string} name  of the game
+ */
+export const placeOf = (played, name) =>
+  isPosition(played) ? `#/position/${name}/${played.slice(POSITION.length)}` : `#/g/${played}/${name}`;
+
 /** How much of a game is as in another one, that this may be said. */
 const MADE_FROM = 0.6;
 /** Characters that turn the direction of text, or are not seen: a source could read otherwise than it runs. */
