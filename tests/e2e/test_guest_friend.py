@@ -49,6 +49,9 @@ def play(host: Player, guest: Player, spots: list[str]) -> None:
 def back(host: Player, guest: Player) -> None:
     """The friend's page is loaded anew, and comes back by an invitation, without being asked again."""
     guest.page.reload()
+    until(
+        host.page, lambda: host.trouble.locator("p").evaluate("(words) => words.scrollHeight - words.clientHeight"), 0
+    )
     host.trouble.get_by_role("button", name="New invitation").click()
     host.person.paste(guest.person.answer(host.person.link()))
     for player in (host, guest):
