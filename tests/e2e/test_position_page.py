@@ -10,6 +10,11 @@ from cairn.core.arrangement import write
 from cairn.games import SHELF
 from tests.app.test_puzzles import ALL as PUZZLES
 
+from .database import plant
+from .guests import EXAMPLES, kept_source
+from .table import NewContext, Open
+from .test_received import READY
+
 
 def test_a_position_is_set_up_refused_mended_and_played(page: Page, site: str) -> None:
     page.goto(f"{site}/#/position/sedona_vortex")
@@ -60,3 +65,26 @@ def test_a_position_is_set_up_refused_mended_and_played(page: Page, site: str) -
     expect(page.locator(".riddle")).to_contain_text("to move and win in 2.")
     page.get_by_role("button", name="Solution").click()
     expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
+
+
+def test_the_link_of_a_position_brings_a_game_that_somebody_wrote(
+    page: Page, site: str, new_context: NewContext, open_page: Open
+) -> None:
+    source = kept_source((EXAMPLES / "breakthrough.py").read_text("utf-8"), origin="here")
+    page.goto(f"{site}/#/")
+    plant(page, [source], "workshop")
+    page.goto(f"{site}/#/position/{source['name']}")
+    editor = page.locator("#position")
+    expect(editor.locator(".verdict")).to_have_text("Allowed, with 22 ways to move.", timeout=READY)
+    editor.get_by_text("Move", exact=True).click()
+    for spot in ("a2", "a3"):
+        editor.locator(f'[data-spot="{spot}"]').click()
+    expect(editor.locator(".verdict")).to_have_text("Allowed, with 23 ways to move.")
+    editor.get_by_role("button", name="Copy link").click()
+    expect(editor).to_contain_text("Copied. The link opens this position.")
+    other = open_page(new_context())
+    other.goto(str(page.evaluate("navigator.clipboard.readText()")))  # unwaited: it says that it is there
+    other.get_by_role("button", name="Look at the position").click()
+    expect(other.locator("#position .verdict")).to_have_text("Allowed, with 23 ways to move.", timeout=READY)
+    other.locator("#position").get_by_role("button", name="Play", exact=True).click()
+    expect(other.locator('#table [data-spot="a3"]')).to_have_attribute("aria-label", re.compile("pawn"), timeout=READY)
