@@ -73,6 +73,22 @@ def test_keys_do_what_they_say(page: Page, site: str) -> None:
     until(page, f"() => ({READ})('drafts').then((drafts) => drafts.at(-1).text)", text)
 
 
+def test_what_is_composed_takes_the_place_of_several_lines(page: Page, site: str) -> None:
+    field = begin(page, site, "Squares")
+    line = page.context.new_cdp_session(page)
+    field.press("Control+Home")
+    for _ in range(3):
+        page.keyboard.press("Shift+ArrowDown")
+    for text in ("に", "にほん"):
+        composed = {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
+        line.send("Input.imeSetComposition", composed)
+        expect(field).to_contain_text(text)
+    line.send("Input.insertText", {"text": "日本\n"})
+    until(page, f"() => ({READ})('drafts').then((drafts) => drafts.at(-1).text.split('\\n')[0])", "日本")
+    expect(field).to_contain_text("日本options = ")
+    page.watch.expect("Applying inline style")  # type: ignore[attr-defined]  # Chromium's own: decision 153
+
+
 def test_a_mistake_is_told_with_its_line_while_the_last_version_that_worked_is_played(page: Page, site: str) -> None:
     field, strip = begin(page, site, "Squares"), page.locator(".laws .head")
     for spot in ("a1", "a2"):
