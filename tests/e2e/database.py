@@ -31,9 +31,13 @@ READ = f"""async (shelf) => {{
 
 CHANGE = f"""async ([shelves, entries]) => {{
   const database = await {OPEN};
-  const change = database.transaction(shelves, "readwrite");
+  const parts = shelves.includes("games") ? ["heads", "pictures"] : [];
+  const change = database.transaction([...shelves, ...parts], "readwrite");
   for (const name of shelves)
     if (entries) for (const entry of entries) change.objectStore(name).put(entry);
+    else change.objectStore(name).clear();
+  for (const name of parts)
+    if (entries) for (const id of ["", ...entries.map(({{ id }}) => id)]) change.objectStore(name).delete(id);
     else change.objectStore(name).clear();
   await new Promise((written) => {{ change.oncomplete = written; }});
   database.close();
@@ -41,12 +45,12 @@ CHANGE = f"""async ([shelves, entries]) => {{
 
 
 def kept(page: Page, shelf: str = "games") -> list[dict[str, Any]]:
-    """The entries of a shelf now."""
+    """The entries of a shelf now; pictures of games, and what lists tell of them, lie on shelves of their own."""
     return list(page.evaluate(READ, shelf))
 
 
 def plant(page: Page, entries: list[dict[str, Any]], shelf: str = "games") -> None:
-    """Put entries on a shelf, which the page is told nothing of."""
+    """Put entries on a shelf, which the page is told nothing of; games whole, as an older Cairn kept them."""
     page.evaluate(CHANGE, [[shelf], entries])
 
 

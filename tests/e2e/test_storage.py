@@ -128,3 +128,61 @@ def test_games_begun_and_never_played_do_not_pile_up(fresh: Page) -> None:
     played = table.follow(PLAY, end=1).id
     table.begin("vaxandis", size=5)
     until(fresh, lambda: [game["id"] for game in kept(fresh)], lambda ids: played in ids)
+
+
+VERSION_4 = """async (games) => {
+  const opening = indexedDB.open("cairn", 4);
+  opening.onupgradeneeded = () => {
+    for (const shelf of ["games", "aside", "progress", "drafts", "workshop", "mistakes"])
+      opening.result.createObjectStore(shelf, { keyPath: "id" });
+  };
+  await new Promise((opened, failed) => Object.assign(opening, { onsuccess: opened, onerror: failed }));
+  const change = opening.result.transaction("games", "readwrite");
+  for (const game of games) change.objectStore("games").put(game);
+  await new Promise((written) => { change.oncomplete = written; });
+  opening.result.close();
+}"""
+"""The database as it was when a game still had its picture in it."""
+PICTURE = json.dumps({"box": [0, 0, 7, 7], "ground": [], "under": [], "pieces": [], "over": []})
+DRAWN = '.pic svg[viewBox="0 0 7 7"]'
+
+
+def whole(id: str, saved: int, **more: Any) -> dict[str, Any]:
+    """A game as version 4 kept it."""
+    return save(id, GOOD) | {"saved": saved, "picture": PICTURE} | more
+
+
+def test_pictures_of_an_older_version_are_laid_apart_and_drawn_where_they_are_seen(
+    new_context: NewContext, open_page: Open
+) -> None:
+    context = new_context()
+    page = open_page(context)
+    games = [whole(f"g{n:03}", 1_700_000_000_000 + n) for n in range(200)]
+    games[7] |= SECRETS
+    context.pages[0].evaluate(VERSION_4, games)  # a page with no script of ours
+    page.goto("/#/")
+    expect(page.locator(f".today .tile {DRAWN}")).to_have_count(1)
+    until(page, lambda: [entry["id"] for entry in kept(page, "pictures")], ["", *(game["id"] for game in games)])
+    without = [{name: part for name, part in game.items() if name != "picture"} for game in games]
+    assert kept(page) == without  # unwaited: the pictures are moved with their games
+    page.reload()
+    page.goto("/#/saved")
+    rows = page.locator("#saved li.save")
+    expect(rows).to_have_count(40)  # those that were shown first, and the next ones
+    expect(rows.first.locator(DRAWN)).to_be_visible()
+    expect(rows.nth(35).locator(DRAWN)).to_have_count(0)
+    rows.nth(35).scroll_into_view_if_needed()
+    expect(rows.nth(35).locator(DRAWN)).to_be_visible()
+
+
+def test_a_deleted_game_is_brought_back_with_its_picture(fresh: Page) -> None:
+    plant(fresh, [game := whole("g", 1)])
+    fresh.goto("/#/about")
+    fresh.goto("/#/saved")
+    row = fresh.locator("#saved li.save")
+    row.get_by_role("button", name="Delete").click()
+    expect(row).to_contain_text("Deleted.")
+    assert kept(fresh) == []  # unwaited: the row says so when it is gone
+    row.get_by_role("button", name="Bring it back").click()
+    expect(row).to_contain_text("Black to move.")
+    until(fresh, lambda: [one | {"picture": kept(fresh, "pictures")[-1]["picture"]} for one in kept(fresh)], [game])

@@ -1,8 +1,8 @@
-/** Just enough of IndexedDB: six shelves on a disk that outlives connections, which can be made to fail. */
+/** Just enough of IndexedDB: eight shelves on a disk that outlives connections, which can be made to fail. */
 
 /** A disk with faults on order: `opens`, `puts` and `writes` name the DOMException of every opening, `put` or write
  * ("never": an opening has no answer), `dead` is the last connection that is lost; `log` has the changes of each write
- * that was done, `durability` how sure each was to be. */
+ * that was done, `durability` how sure each was to be, `read` what was read: shelf and id, or shelf and how. */
 export function fakeDisk() {
   const disk = {
     games: new Map(),
@@ -11,6 +11,8 @@ export function fakeDisk() {
     drafts: new Map(),
     workshop: new Map(),
     mistakes: new Map(),
+    heads: new Map(),
+    pictures: new Map(),
     opened: 0,
     opens: "",
     puts: "",
@@ -18,7 +20,14 @@ export function fakeDisk() {
     dead: 0,
     log: [],
     durability: [],
+    read: [],
   };
+  const read = (what, found) => {
+    disk.read.push(what);
+    return structuredClone(found);
+  };
+  const indexed = (shelf, waits) =>
+    [...shelf.values()].filter((entry) => entry.waits === waits).sort((one, other) => one.saved - other.saved);
   const later = (act) => queueMicrotask(() => queueMicrotask(act));
 
   /** @param {number} number  of the connection */
@@ -52,8 +61,26 @@ export function fakeDisk() {
             },
             delete: (id) => ask(() => void changes.push(() => shelf.delete(id))),
             clear: () => ask(() => void changes.push(() => shelf.clear())),
-            get: (id) => ask(() => structuredClone(shelf.get(id))),
-            getAll: () => ask(() => structuredClone([...shelf.values()])),
+            get: (id) => ask(() => read(`${name} ${id}`, shelf.get(id))),
+            getAll: () => ask(() => read(`${name} all`, [...shelf.values()])),
+            getAllKeys: () => ask(() => read(`${name} keys`, [...shelf.keys()])),
+            index: (of) => ({
+              getAll: ({ lower: [waits] }) => ask(() => read(`${name} ${waits}`, indexed(shelf, waits))),
+              openCursor(range) {
+                const waits = range?.lower[0];
+                const left = range ? indexed(shelf, waits) : [...shelf.values()].sort((a, b) => a.saved - b.saved);
+                const next = () => {
+                  const last = left.pop();
+                  return last ? { value: read(`${name} last ${waits ?? of}`, last), continue: () => again() } : null;
+                };
+                const request = ask(next);
+                const again = () => {
+                  request.result = next();
+                  request.onsuccess();
+                };
+                return request;
+              },
+            }),
           };
         },
       };
@@ -73,6 +100,7 @@ export function fakeDisk() {
     },
   });
 
+  globalThis.IDBKeyRange = { bound: (lower, upper) => ({ lower, upper }) };
   globalThis.indexedDB = {
     open() {
       const request = {};

@@ -46,7 +46,7 @@ test("the time at a game goes on from what was kept, and leaves out who was away
   let now = 0;
   const kept = new Map([["a", won({ id: "a", spent: 60_000 })]]);
   const told = [];
-  const store = { find: async (id) => kept.get(id), games: async () => [...kept.values()] };
+  const store = { find: async (id) => kept.get(id), heads: async () => [...kept.values()] };
   const sitting = createSitting(
     store,
     (id, words) => told.push([id, words]),

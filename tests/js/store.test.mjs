@@ -113,7 +113,7 @@ test("saves that come while one is written are not written one by one, and the l
   const store = open();
   const saves = [1, 2, 3, 4].map((turn) => store.keep(game("g", turn)));
   assert.deepEqual(await Promise.all(saves), ["kept", "kept", "kept", "kept"]);
-  assert.deepEqual([disk.games.get("g").summary.turn, disk.log], [4, [1]]);
+  assert.deepEqual([disk.games.get("g").summary.turn, disk.log], [4, [2]]);
 });
 
 test("a page that is hidden or frozen in the middle of a save loses nothing: the next page has it", async () => {

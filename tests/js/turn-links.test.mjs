@@ -16,7 +16,7 @@ const { noteVisit } = await import("../../web/js/shell/visit.mjs");
 /** The messages to the program where these games are kept. */
 async function sentWith(games) {
   const sent = [];
-  const links = createTurnLinks({ store: { games: async () => games } }, { send: ({ kind }) => sent.push(kind) });
+  const links = createTurnLinks({ store: { heads: async () => games } }, { send: ({ kind }) => sent.push(kind) });
   await links.expect();
   return sent;
 }

@@ -21,3 +21,4 @@ import "./shell/tab-lock.mjs";
 import "./shell/trouble-box.mjs";
 import "./shell/visit.mjs";
 import "./storage/leaving.mjs";
+import "./storage/parts.mjs";

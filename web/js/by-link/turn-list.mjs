@@ -3,27 +3,27 @@
 import { isolated } from "../peer/names.mjs";
 import { mark, t, tn } from "../shell/language.mjs";
 
-/** @typedef {import("../storage/store.mjs").Saved} Saved */
+/** @typedef {import("../storage/store.mjs").Told} Told */
 
 const DAY = 86_400_000; // ms
 
-/** Whether all that is left to answer is whether there is a rematch. @param {Saved} saved */
+/** Whether all that is left to answer is whether there is a rematch. @param {Told} saved */
 const asksRematch = ({ match, summary }) => match?.turn === "yours" && summary.over;
 
-/** Whether something is ours to do in a match with friends elsewhere, live or by link. @param {Saved} saved */
+/** Whether something is ours to do in a match with friends elsewhere, live or by link. @param {Told} saved */
 export function isCalled({ match, summary }) {
   if (match?.turn) return match.turn !== "waiting" && match.turn !== "over";
   return Boolean(match && summary.friends?.length && summary.yours && !summary.over);
 }
 
-/** The words for the next thing to do, by how a match stands. @param {Saved} saved */
+/** The words for the next thing to do, by how a match stands. @param {Told} saved */
 export function wayOf(saved) {
   const turn = saved.match?.turn;
   if (asksRematch(saved)) return mark("Answer");
   return turn === "waiting" ? mark("Send again") : turn === "draft" ? mark("Send it") : mark("Your turn");
 }
 
-/** The name of a match, and how it stands. @param {Saved} saved */
+/** The name of a match, and how it stands. @param {Told} saved */
 export function wordsOf(saved) {
   const { summary } = saved;
   const [name] = summary.friends ?? [];
@@ -36,7 +36,7 @@ export function wordsOf(saved) {
 /** A sentence that may begin with “your friend”. @param {string} words */
 export const sentence = (words) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
-/** @param {Saved} entry @param {string} friend */
+/** @param {Told} entry @param {string} friend */
 function lineOf(entry, friend) {
   const { match, saved, summary } = entry;
   if (asksRematch(entry)) return sentence(t("{player} would like a rematch.", { player: friend }));

@@ -77,7 +77,7 @@ export function mountMistakesPage(root, store) {
     const rows = await Promise.all(
       first.map(async (source) => {
         const saved = source.origin === "puzzle" || !source.from ? undefined : await store.find(source.from);
-        return rowOf(source, saved, today, () => void out(source));
+        return rowOf(source, saved, today, store.picture, () => void out(source));
       }),
     );
     const rest = count - rows.length;

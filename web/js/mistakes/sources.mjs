@@ -10,14 +10,16 @@ import { daysBetween } from "./schedule.mjs";
 
 /** @typedef {import("./deck.mjs").Source} Source */
 /** @typedef {import("../storage/store.mjs").Saved} Saved */
+/** @typedef {import("../storage/store.mjs").Store} Store */
 
 /**
  * @param {Source} source
  * @param {Saved | undefined} saved  the game that its positions are out of
  * @param {string} today
+ * @param {Store["picture"]} kept
  * @param {() => void} out
  */
-export function rowOf(source, saved, today, out) {
+export function rowOf(source, saved, today, kept, out) {
   const [title, line] = [titleOf(source, saved), [saved ? lineOf(saved.summary) : "", saved ? when(saved.saved) : ""]];
   const count = source.count > 1 ? tn("{n} position", "{n} positions", source.count) : dueWords(source, today);
   const words = make(
@@ -31,7 +33,7 @@ export function rowOf(source, saved, today, out) {
   const look = saved && [make("a", { class: "button bare", href: `#/play/${saved.id}` }, t("Game"))];
   const away = button(t("Take out"), out, "bare");
   for (const way of [go, ...(look ?? []), away]) way.setAttribute("aria-label", `${way.textContent}: ${title}`);
-  return make("li", source.game, pictureOf(source, saved), words, make("div", "row", go, ...(look ?? []), away));
+  return make("li", source.game, pictureOf(source, saved, kept), words, make("div", "row", go, ...(look ?? []), away));
 }
 
 /** @param {Source} source */
@@ -56,10 +58,10 @@ function dueWords({ due }, today) {
   return days <= 0 ? t("Due today.") : tn("Due tomorrow.", "Due in {n} days.", days);
 }
 
-/** @param {Source} source @param {Saved} [saved] */
-function pictureOf({ origin, game, from, title }, saved) {
-  if (saved) return picture(saved);
-  const place = picture(/** @type {any} */ ({ summary: { game, title } }));
+/** @param {Source} source @param {Saved | undefined} saved @param {Store["picture"]} kept */
+function pictureOf({ origin, game, from, title }, saved, kept) {
+  if (saved) return picture(saved, kept);
+  const place = picture(/** @type {any} */ ({ summary: { game, title } }), kept);
   if (origin === "puzzle" && from)
     loadBoards(game)
       .then((boards) => drawWhenSeen(place, () => boardOf(boards, Number(from))))

@@ -72,7 +72,7 @@ export function mountSettings(root, store) {
 
   async function show() {
     fill();
-    const [games, asides] = [await store.games(), await store.asides()];
+    const [games, asides] = [(await store.heads()).filter(store.isListed), await store.asides()];
     const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
     const kept = games.length + asides.length;
     const count = tn("{n} saved game", "{n} saved games", kept);

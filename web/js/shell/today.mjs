@@ -7,12 +7,13 @@ import { isolated } from "../peer/names.mjs";
 import { dateOf } from "../puzzles/data.mjs";
 import { fillDayTile } from "../puzzles/day-tile.mjs";
 import { nameOf } from "../storage/level-name.mjs";
+import "../storage/rare.mjs"; // the store will want it at once
 import { lineOf, picture, when } from "../storage/saved-games.mjs";
 import { language, t, tn } from "./language.mjs";
 import { coloursOf } from "./page.mjs";
 import { setting } from "./settings.mjs";
 
-/** @typedef {import("../storage/store.mjs").Saved} Saved */
+/** @typedef {import("../storage/store.mjs").Head} Head */
 /** @typedef {import("../storage/store.mjs").Store} Store */
 
 /**
@@ -24,11 +25,12 @@ export async function showToday(host, store) {
   const puzzle = /** @type {HTMLElement} */ (host.querySelector("#today-puzzle"));
   const due = dueToday(setting("due"), Number(setting("new-a-day")) || 0, dateOf(new Date()));
   void fillDayTile(puzzle, store).catch(() => (puzzle.hidden = true));
-  const games = await store.games();
-  const turns = games.filter(({ match }) => match?.turn && match.turn !== "over");
-  const open = games.filter(isOpen).sort((a, b) => Number(waits(a)) - Number(waits(b)));
-  const called = open.filter(isCalled);
-  const last = open.filter((saved) => !isCalled(saved));
+  const games = await store.waiting();
+  const turns = games.filter(({ match }) => match?.turn);
+  const called = games.filter(({ waits }) => waits === "you");
+  const newest = (/** @type {string} */ what) => games.find(({ waits }) => waits === what);
+  const last = newest("open") ?? newest("friend");
+  const open = [...called, ...(last ? [last] : [])];
   const key = JSON.stringify([
     language(),
     due,
@@ -39,11 +41,11 @@ export async function showToday(host, store) {
   for (const tile of host.querySelectorAll(".tile"))
     if (tile !== puzzle && !tile.hasAttribute("data-letter")) tile.remove();
   puzzle.before(
-    ...turns.filter((saved) => !isSent(saved)).map(turnTile),
-    ...called.map((saved) => goOn(saved, t("Your turn"))),
-    ...last.slice(0, 1).map((saved) => goOn(saved, t("Go on"))),
+    ...turns.filter((saved) => !isSent(saved)).map((saved) => turnTile(saved, store)),
+    ...called.map((saved) => goOn(saved, t("Your turn"), store)),
+    ...(last ? [goOn(last, t("Go on"), store)] : []),
   );
-  puzzle.after(...(due ? [mistakesTile(due)] : []), ...turns.filter(isSent).map(turnTile));
+  puzzle.after(...(due ? [mistakesTile(due)] : []), ...turns.filter(isSent).map((saved) => turnTile(saved, store)));
 }
 
 /** @param {number} due */
@@ -64,41 +66,35 @@ function mistakesTile(due) {
   );
 }
 
-/** Whether a game can be gone on with, and is none by link. @param {Saved} game */
-const isOpen = ({ summary, match }) => !summary.over && summary.turn > 0 && !match?.turn;
-
-/** Whether a friend elsewhere is to move. @param {Saved} game */
-const waits = ({ summary: { friends = [], yours } }) => friends.length > 0 && !yours;
-
-/** Whether it is the friend's turn in a match by link. @param {Saved} game */
+/** Whether it is the friend's turn in a match by link. @param {Head} game */
 const isSent = ({ match }) => match?.turn === "waiting";
 
-/** @param {Saved} saved @param {string} what @param {string} title @param {string} line */
-const tile = (saved, what, title, line) =>
+/** @param {Head} saved @param {Store} store @param {string} what @param {string} title @param {string} line */
+const tile = (saved, { picture: kept }, what, title, line) =>
   make(
     "a",
     { class: `tile ${coloursOf(saved.summary)}`, href: `#/play/${saved.id}` },
-    picture(saved),
+    picture(saved, kept),
     make("span", "", make("span", "kicker", what), " ", make("b", "", title), " ", make("span", "soft", line)),
   );
 
-/** A game that can be gone on with. @param {Saved} saved @param {string} what  is to be done */
-function goOn(saved, what) {
+/** A game that can be gone on with. @param {Head} saved @param {string} what  is to be done @param {Store} store */
+function goOn(saved, what, store) {
   const { turn } = saved.summary;
   const said = isCalled(saved) ? "" : lineOf(saved.summary);
   const line = [said, t("Turn {n}, {when}.", { n: turn + 1, when: when(saved.saved) })].filter(Boolean).join(" ");
-  return tile(saved, what, against(saved), line);
+  return tile(saved, store, what, against(saved), line);
 }
 
-/** The game and who is across. @param {Saved} saved */
+/** The game and who is across. @param {Head} saved */
 function against({ summary: { game, title, friends = [] }, computer = {} }) {
   const levels = Object.values(computer);
   if (friends.length === 1) return t("{game} with {friend}", { game: title, friend: isolated(friends[0]) });
   return levels.length === 1 ? t("{game} against {level}", { game: title, level: nameOf(levels[0], game) }) : title;
 }
 
-/** @param {Saved} saved  by link */
-function turnTile(saved) {
+/** @param {Head} saved  by link @param {Store} store */
+function turnTile(saved, store) {
   const { title, line } = wordsOf(saved);
-  return tile(saved, isSent(saved) ? t("Waiting") : t(wayOf(saved)), title, line);
+  return tile(saved, store, isSent(saved) ? t("Waiting") : t(wayOf(saved)), title, line);
 }

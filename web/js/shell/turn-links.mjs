@@ -120,7 +120,7 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, seat, 
 
     /** The program has a rest: who plays by link will open the next one soon, and what it wants is fetched. */
     async expect() {
-      if (visit.gameId || !(await store.games()).some(({ match }) => match?.turn)) return;
+      if (visit.gameId || !(await store.heads()).some(({ match }) => match?.turn)) return;
       // It is asked for again when it is wanted.
       await import("../by-link/by-link.mjs").then(() => send({ kind: "turn_prepare" })).catch(() => {});
     },

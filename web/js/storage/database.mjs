@@ -1,14 +1,13 @@
 // One IndexedDB database: a connection that failed, or that the browser has dropped, is made anew at the next use.
 // @ts-check
+import { SHELVES } from "./parts.mjs";
 
-/** @typedef {"games" | "aside" | "progress" | "drafts" | "workshop" | "mistakes"} Shelf */
+/** @typedef {"games" | "aside" | "progress" | "drafts" | "workshop" | "mistakes" | "heads" | "pictures"} Shelf */
 /**
  * @typedef {"kept" | "full" | "blocked" | "failed"} Result  how writing ended; what is blocked stays so, what failed
  *   may work the next time
  */
 
-/** @type {Shelf[]} */
-export const SHELVES = ["games", "aside", "progress", "drafts", "workshop", "mistakes"];
 const PATIENCE = 10_000; // ms: browsers have left an opening or a transaction without any answer
 
 /** Its result; rejects when it takes too long. @template T @param {Promise<T>} coming @returns {Promise<T>} */
@@ -22,11 +21,17 @@ function soon(coming) {
 /** @returns {Promise<IDBDatabase>} */
 function open() {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open("cairn", 4);
+    const request = indexedDB.open("cairn", 5);
+    // Games that are there keep their pictures for now: moving them would hold all tabs up (moving.mjs).
     request.onupgradeneeded = () => {
       for (const shelf of SHELVES)
-        if (!request.result.objectStoreNames.contains(shelf))
-          request.result.createObjectStore(shelf, { keyPath: "id" });
+        if (!request.result.objectStoreNames.contains(shelf)) {
+          const store = request.result.createObjectStore(shelf, { keyPath: "id" });
+          if (shelf === "heads") {
+            store.createIndex("saved", "saved");
+            store.createIndex("waits", ["waits", "saved"]);
+          }
+        }
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -1,6 +1,7 @@
 // The page of saved games: which of them are shown, and all of them in one file, out and in.
 // @ts-check
 
+import { isCalled } from "../by-link/turn-list.mjs";
 import { bind, make } from "../dom.mjs";
 import { loadDeck } from "../mistakes/deck.mjs";
 import { isMistake } from "../mistakes/mistake.mjs";
@@ -10,7 +11,8 @@ import { t, tn } from "../shell/language.mjs";
 import { BadArchive, merge, read, withoutKeptMatch, write } from "./archive.mjs";
 import { askImport, importedWords } from "./import-dialog.mjs";
 import { kindOf } from "./incoming.mjs";
-import { createUnrolling, listSaves } from "./saved-games.mjs";
+import { AT_ONCE, createUnrolling, listSaves } from "./saved-games.mjs";
+import "./rare.mjs"; // the store will want it at once
 
 /** @typedef {import("./store.mjs").Aside} Aside */
 /** @typedef {import("../mistakes/mistake.mjs").Mistake} Mistake */
@@ -54,29 +56,32 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
       shown === all ? "" : shown ? t("{shown} of {all} shown.", { shown, all }) : t("No saved game matches.");
   }
 
-  /** @param {Saved[]} games */
-  function offer(games) {
-    const titles = new Map(games.map(({ summary }) => [summary.game, summary.title]));
-    const chosen = titles.has(game.value) ? game.value : "";
-    game.replaceChildren(
-      game.options[0],
-      ...[...titles].sort((a, b) => a[1].localeCompare(b[1])).map(([name, title]) => new Option(title, name)),
-    );
-    game.value = chosen;
+  const here = () => hereWith(store, store.everyGame());
+
+  /**
+   * @param {import("./store.mjs").Told[]} games
+   * @param {Aside[]} asides
+   * @param {import("./store.mjs").Source[]} sources
+   */
+  function rowsOf(games, asides, sources) {
+    const written = new Set(sources.map(({ name }) => name));
+    return listSaves(games, asides, written, download, { ...store, tryAgain });
   }
 
-  async function here() {
-    const [games, asides, sources] = [await store.everyGame(), await store.asides(), await store.sources()];
-    const [mistakes, drafts] = [await mistakesIn(store), await store.drafts()];
-    return { games, asides, progress: await reachedIn(store), sources, mistakes, drafts };
+  /** The rows that stand first, as far as they are read sooner than all. */
+  async function begin() {
+    const [first, sources] = await Promise.all([firstIn(store), store.sources()]);
+    return rowsOf(first, [], sources).slice(0, AT_ONCE);
   }
 
   async function show() {
-    const kept = await here();
+    const first = listed.length ? [] : await begin();
+    if (first.length) unroll(first);
+    const kept = await hereWith(store, store.heads());
     const games = kept.games.filter(store.isListed);
-    const written = new Set(kept.sources.map(({ name }) => name));
-    listed = listSaves(games, kept.asides, written, download, { ...store, tryAgain });
-    offer(games);
+    listed = rowsOf(games, kept.asides, kept.sources);
+    if (first.every(({ key }, at) => key === listed[at]?.key)) listed.splice(0, first.length, ...first);
+    offer(game, games);
     tellFile(part, { ...kept, games });
     sift();
   }
@@ -148,6 +153,47 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
   return { show, save, take };
 }
 
+/**
+ * The kinds of the kept games, to choose one of them.
+ * @param {HTMLSelectElement} game
+ * @param {import("./store.mjs").Told[]} games
+ */
+function offer(game, games) {
+  const titles = new Map(games.map(({ summary }) => [summary.game, summary.title]));
+  const chosen = titles.has(game.value) ? game.value : "";
+  game.replaceChildren(
+    game.options[0],
+    ...[...titles].sort((a, b) => a[1].localeCompare(b[1])).map(([name, title]) => new Option(title, name)),
+  );
+  game.value = chosen;
+}
+
+/** The games that stand first in the list, where they can be read sooner than all. @param {Props["store"]} store */
+async function firstIn(store) {
+  const [newest, waiting] = await Promise.all([store.newest(AT_ONCE), store.waiting()]);
+  const called = newest.length ? waiting.filter(isCalled) : [];
+  const first = new Map([...newest, ...called].map((head) => [head.id, head]));
+  return [...first.values()].filter(store.isListed).sort((one, other) => other.saved - one.saved);
+}
+
+/**
+ * All that is kept, for the file.
+ * @template {import("./store.mjs").Told} T
+ * @param {Props["store"]} store
+ * @param {Promise<T[]>} reading  of the games, or of their heads
+ */
+async function hereWith(store, reading) {
+  const [games, asides, sources, mistakes, drafts, progress] = await Promise.all([
+    reading,
+    store.asides(),
+    store.sources(),
+    mistakesIn(store),
+    store.drafts(),
+    reachedIn(store),
+  ]);
+  return { games, asides, progress, sources, mistakes, drafts };
+}
+
 /** @param {string} said @param {string[]} words */
 const includesAll = (said, words) => words.every((word) => said.includes(word));
 
@@ -180,7 +226,7 @@ async function keep(store, { games, asides, progress, sources, mistakes, drafts 
 /**
  * Says what the file would hold.
  * @param {(name: string) => HTMLElement} part
- * @param {import("./archive.mjs").Here} kept
+ * @param {Omit<import("./archive.mjs").Here, "games"> & { games: import("./store.mjs").Told[] }} kept
  */
 function tellFile(part, kept) {
   const { games, progress } = kept;

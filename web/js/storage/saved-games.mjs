@@ -7,7 +7,7 @@ import { isNameless, isolated } from "../peer/names.mjs";
 import { language, listed, t, tn } from "../shell/language.mjs";
 import { coloursOf, isGuest } from "../shell/page.mjs";
 
-/** @typedef {import("./store.mjs").Saved} Saved */
+/** @typedef {import("./store.mjs").Told} Told */
 /** @typedef {import("./store.mjs").Aside} Aside */
 
 /** @param {string} href @param {string} name @param {string} words */
@@ -39,13 +39,14 @@ export function lineOf({ who, yours, over, line = "" }) {
 
 /**
  * How a game looked when it was kept, and until that is drawn, or where it was not kept, the picture on the shelf.
- * @param {Saved} game
+ * @param {Told} game
+ * @param {(id: string) => Promise<string>} kept  its Thumbnail as JSON, read when it comes into sight
  */
-export function picture({ summary: { game }, picture: kept }) {
+export function picture({ id, summary: { game } }, kept) {
   const pic = make("span", "pic");
   const drawn = document.querySelector(`#shelf .${CSS.escape(game)} svg`);
   if (drawn) pic.append(drawn.cloneNode(true));
-  if (kept) void import("./thumbnails.mjs").then(({ drawWhenSeen }) => drawWhenSeen(pic, () => kept)).catch(() => {});
+  if (id) void import("./thumbnails.mjs").then(({ drawWhenSeen }) => drawWhenSeen(pic, () => kept(id))).catch(() => {});
   return pic;
 }
 
@@ -54,15 +55,17 @@ export function picture({ summary: { game }, picture: kept }) {
  * @typedef {object} Listed
  * @property {() => HTMLElement} row
  * @property {() => string} said  what is to be read in it
+ * @property {string} key  of the game or file as it is kept now
  * @property {string} [game]
  * @property {string} [state]
  */
 /**
- * @param {Saved[]} games
+ * @param {Told[]} games
  * @param {Aside[]} asides
  * @param {ReadonlySet<string>} written  the names of the games that somebody wrote and whose rules are here
  * @param {(name: string, text: string) => void} download
  * @param {{
+ *   picture: (id: string) => Promise<string>,
  *   remove: (shelf: "games" | "aside", id: string) => Promise<unknown>,
  *   restore: (shelf: "games" | "aside", entry: any) => Promise<unknown>,
  *   tryAgain: (aside: Aside) => unknown,
@@ -73,19 +76,24 @@ export function listSaves(games, asides, written, download, store) {
   /**
    * A row that can be emptied, and for as long as it is seen filled again.
    * @param {"games" | "aside"} shelf
-   * @param {any} entry
+   * @param {string} id
    * @param {HTMLElement} row
    */
-  const deletable = (shelf, entry, row) => {
+  const deletable = (shelf, id, row) => {
     const full = [...row.childNodes];
+    /** @type {any} */
+    let was;
     const gone = button(
       t("Bring it back"),
-      () => void store.restore(shelf, entry).then(() => row.replaceChildren(...full, away)),
+      () => void store.restore(shelf, was).then(() => row.replaceChildren(...full, away)),
     );
     const away = button(
       t("Delete"),
       () =>
-        void store.remove(shelf, entry.id).then(() => row.replaceChildren(make("div", "soft", t("Deleted.")), gone)),
+        void store.remove(shelf, id).then((whole) => {
+          was = whole;
+          row.replaceChildren(make("div", "soft", t("Deleted.")), ...(was ? [gone] : []));
+        }),
     );
     row.append(away);
     // Which game, for whom a list of buttons is read out.
@@ -93,7 +101,7 @@ export function listSaves(games, asides, written, download, store) {
       way.setAttribute("aria-label", `${way.textContent}: ${row.querySelector("div")?.textContent}`);
     return row;
   };
-  /** @param {Saved} game */
+  /** @param {Told} game */
   const rowOf = (game) => {
     const { id, summary } = game;
     const isLost = isGuest(summary.game) && !written.has(summary.game);
@@ -112,13 +120,17 @@ export function listSaves(games, asides, written, download, store) {
     );
     const way = isCalled(game) ? "button main" : "button";
     const ways = isLost ? [] : [link(`#/play/${id}`, way, wayTo(game))];
-    return deletable("games", game, make("li", `save ${coloursOf(summary)}`, picture(game), words, ...ways));
+    return deletable(
+      "games",
+      id,
+      make("li", `save ${coloursOf(summary)}`, picture(game, store.picture), words, ...ways),
+    );
   };
   /** @param {Aside} aside */
   const apartOf = (aside) =>
     deletable(
       "aside",
-      aside,
+      aside.id,
       make(
         "li",
         "save apart",
@@ -132,18 +144,20 @@ export function listSaves(games, asides, written, download, store) {
     ...first.map((game) => ({
       row: once(() => rowOf(game)),
       said: () => wordsOf(game).join(" "),
+      key: `${game.id} ${game.saved}`,
       game: game.summary.game,
       state: game.summary.over ? "over" : "running",
     })),
     ...asides.map((aside) => ({
       row: once(() => apartOf(aside)),
       said: () => `${t("Set aside")} ${whyApart(aside)}`,
+      key: `aside ${aside.id}`,
     })),
   ];
 }
 
 /** Rows that are put into a list at once; the next ones when somebody comes to see them. */
-const AT_ONCE = 50;
+export const AT_ONCE = 20;
 
 /** @param {HTMLElement} list  that people scroll through with the page */
 export function createUnrolling(list) {
@@ -159,10 +173,12 @@ export function createUnrolling(list) {
     if (left.length && list.lastElementChild) end.observe(list.lastElementChild);
   }
 
-  /** Shows these from the first one on. @param {Listed[]} wanted */
+  /** Shows these from the first one on; rows that stand there and begin them stay. @param {Listed[]} wanted */
   return (wanted) => {
-    list.replaceChildren();
-    left = [...wanted];
+    const there = [...list.children];
+    const isBegun = there.every((row, at) => wanted[at]?.row() === row);
+    if (!isBegun) list.replaceChildren();
+    left = wanted.slice(isBegun ? there.length : 0);
     unroll();
   };
 }
@@ -174,7 +190,7 @@ function once(make) {
   return () => (made ??= make());
 }
 
-/** The words of a row: its title, how it stands, and the rest. @param {Saved} game */
+/** The words of a row: its title, how it stands, and the rest. @param {Told} game */
 const wordsOf = (game) => [
   game.summary.title,
   lineOf(game.summary),
@@ -184,10 +200,10 @@ const wordsOf = (game) => [
 /** @param {Aside} aside */
 const whyApart = ({ title, why, saved }) => `${title} ${why} ${when(saved)}.`;
 
-/** @param {Saved} game */
+/** @param {Told} game */
 const wayTo = (game) => (isCalled(game) ? t(wayOf(game)) : game.summary.over ? t("Look back") : t("Go on"));
 
-/** @param {Saved} game */
+/** @param {Told} game */
 const against = ({ computer = {}, summary: { friends = [] } }) =>
   friends.length
     ? friends.every(isNameless)

@@ -7,12 +7,13 @@ import { nameOf } from "./level-name.mjs";
 import { resultOf } from "./stats.mjs";
 
 /** @typedef {import("./store.mjs").Saved} Saved */
+/** @typedef {import("./store.mjs").Told} Told */
 
 /** The longest pause that counts as time at the table, in ms. */
 const AWAY = 300_000;
 
 /**
- * @param {{ find(id: string): Promise<Saved | undefined>, games(): Promise<Saved[]> }} store
+ * @param {{ find(id: string): Promise<Saved | undefined>, heads(): Promise<Told[]> }} store
  * @param {(id: string, words: string) => void} tell  what the card of this game's result is to say too
  * @param {() => number} now  in ms
  */
@@ -30,7 +31,7 @@ export function createSitting(store, tell, now = () => performance.now()) {
 
   /** @param {string} id */
   async function tally(id) {
-    const games = await store.games();
+    const games = await store.heads();
     const game = games.find((one) => one.id === id);
     if (game?.summary.over) tell(id, tallied(game, games));
   }
@@ -55,13 +56,13 @@ export function createSitting(store, tell, now = () => performance.now()) {
   };
 }
 
-/** How long a game took, and how its players stand. @param {Saved} game @param {Saved[]} games */
+/** How long a game took, and how its players stand. @param {Told} game @param {Told[]} games */
 export function tallied(game, games) {
   const minutes = Math.round((game.spent ?? 0) / 60_000);
   return [minutes ? tn("{n} minute.", "{n} minutes.", minutes) : "", standing(game, games)].filter(Boolean).join(" ");
 }
 
-/** @param {Saved} game @param {Saved[]} games */
+/** @param {Told} game @param {Told[]} games */
 function standing(game, games) {
   const against = rival(game);
   if (!against || !resultOf(game)) return "";
@@ -78,7 +79,7 @@ function standing(game, games) {
 
 /**
  * Whom the one person here plays against; "" where that is nobody, more than one computer, or a friend without a name.
- * @param {Saved} game
+ * @param {Told} game
  */
 function rival({ summary, computer = {} }) {
   const levels = Object.values(computer);

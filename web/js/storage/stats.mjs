@@ -28,7 +28,7 @@ const none = () => ({ won: 0, drawn: 0, lost: 0 });
 /**
  * How a game ended for the one person here; undefined where several share the screen, nobody plays, or an older Cairn
  * did not say.
- * @param {Saved} game
+ * @param {import("./store.mjs").Told} game
  * @returns {Result | undefined}
  */
 export function resultOf({ summary: { over, who, yours, friends = [] }, computer = {} }) {

@@ -1,6 +1,7 @@
 // Where games are kept: IndexedDB, and over it what this page has not written yet.
 // @ts-check
-import { createDatabase, resultOf, SHELVES } from "./database.mjs";
+import { createDatabase, resultOf } from "./database.mjs";
+import { REVIEW, withParts } from "./parts.mjs";
 import { createWriter } from "./writer.mjs";
 
 /** @typedef {ReturnType<typeof openStore>} Store */
@@ -35,6 +36,16 @@ import { createWriter } from "./writer.mjs";
  * @property {string} [picture]
  * @property {string} [tree]
  * @property {number} [spent]
+ */
+/**
+ * A game as far as lists tell of it; a Saved is one too.
+ * @typedef {Omit<Saved, "text" | "tree" | "picture" | "vaults" | "match">
+ *   & { vaults?: object, match?: Partial<Kept> }} Told
+ */
+/**
+ * A game as it lies beside itself for lists. For what it `waits`: as its match by link, for its first action, for a
+ * friend or a person here in a live match, for anybody (`open`), or for nothing.
+ * @typedef {Told & { waits: "yours" | "draft" | "waiting" | "first" | "friend" | "you" | "open" | "over" }} Head
  */
 /**
  * @typedef {object} Aside  a record that could not be read
@@ -95,11 +106,13 @@ import { createWriter } from "./writer.mjs";
 /** @typedef {import("./database.mjs").Shelf} Shelf */
 /** @typedef {import("./database.mjs").Result} Result */
 
-/**
- * With what the id of the review of a game begins; it lies beside what was reached, goes with its game, and into no
- * file.
- */
-const REVIEW = "review ";
+/** @typedef {ReturnType<typeof import("./rare.mjs").createRare>} Rare */
+
+/** The rest of the store, which is fetched when it is first wanted. */
+const RARE = (
+  "heads newest waiting unplayed picture everyGame asides setAside putBack review keepReview clear mistakes " +
+  "keepMistake removeMistake keepDraft draft drafts keepSource source sources"
+).split(" ");
 
 /**
  * @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again
@@ -151,7 +164,19 @@ export function openStore(onResult) {
     );
   }
 
+  const parts = { use: database.use, look, all, find, memory, pending, put, drop, change, tried };
+  /** @type {any} */
+  let made;
+  const ask =
+    (/** @type {string} */ name) =>
+    async (/** @type {any[]} */ ...given) => {
+      made ??= (await import("./rare.mjs")).createRare(parts);
+      return made[name](...given);
+    };
+  const rare = /** @type {Rare} */ (Object.fromEntries(RARE.map((name) => [name, ask(name)])));
+
   return {
+    ...rare,
     /**
      * Writes a game. What cannot be written now is tried again.
      * @param {Saved} saved
@@ -161,17 +186,11 @@ export function openStore(onResult) {
     /** Settled when what was given to `keep` under this id is written, or nothing ever will be. @param {string} id */
     written: (id) => written("games", id),
     flush,
-    /** @param {string} id @returns {Promise<Saved | undefined>} */
+    /** A game without its picture. @param {string} id @returns {Promise<Saved | undefined>} */
     find: (id) => find("games", id),
     /** The games in which something was played, or that friends have sat down to. @returns {Promise<Saved[]>} */
     games: async () => (await all("games")).filter(isListed),
     isListed,
-    /** All games, also those with nothing in them. @returns {Promise<Saved[]>} */
-    everyGame: () => all("games"),
-    /** The games that were begun and left, with nothing in them. @returns {Promise<Saved[]>} */
-    unplayed: async () => (await all("games")).filter((game) => isUnplayed(game) && !game.match && !game.vaults),
-    /** @returns {Promise<Aside[]>} */
-    asides: () => all("aside"),
     /**
      * The results in something, puzzles for one; newest first.
      * @param {string} [of]  with what its ids begin; without it all but what goes into no file: reviews and reports
@@ -181,112 +200,28 @@ export function openStore(onResult) {
       (await all("progress")).filter(({ id }) => (of ? id.startsWith(of) : !/^re(view|port) /.test(id))),
     /** @param {Progress} entry */
     keepProgress: (entry) => put("progress", entry),
-    /** The findings of the review of a game. @param {string} game  its id @returns {Promise<Progress | undefined>} */
-    review: async (game) => (await all("progress")).find(({ id }) => id === REVIEW + game),
-    /** @param {string} game  its id @param {object} found */
-    keepReview: (game, found) => put("progress", { ...found, id: REVIEW + game, saved: Date.now() }),
-    ...ofWorkshop({ put, find, all }),
-    ...ofMistakes({ put, all, drop, change }),
-    /** @param {Shelf} shelf @param {string} id */
+    /**
+     * Takes an entry away, and returns it as it was: a game with its picture.
+     * @param {Shelf} shelf
+     * @param {string} id
+     */
     async remove(shelf, id) {
+      const [newest, known] = [pending[shelf].get(id), memory[shelf].get(id)];
+      /** @type {IDBRequest[]} */
+      let found = [];
       drop(shelf, id);
       drop("progress", REVIEW + id);
-      await change((transaction) => {
+      const isDone = await change((transaction) => {
         transaction.objectStore("progress").delete(REVIEW + id);
-        return transaction.objectStore(shelf).delete(id);
+        found = withParts(shelf).map((each) => transaction.objectStore(each).get(id));
+        for (const each of withParts(shelf)) transaction.objectStore(each).delete(id);
       });
+      const [entry, , picture] = isDone ? found.map(({ result }) => result) : [];
+      return newest ?? (entry ? { ...picture, ...entry } : known);
     },
     restore: put,
-    /** Forgets everything. */
-    async clear() {
-      for (const shelf of SHELVES) {
-        for (const id of new Set([...memory[shelf].keys(), ...pending[shelf].keys()])) drop(shelf, id);
-        await change((transaction) => transaction.objectStore(shelf).clear());
-      }
-    },
-    /**
-     * Takes a game that cannot be read out of the way, with all that is kept of it. Where that cannot be written, it
-     * stays where it is.
-     * @param {Saved} game @param {{ title: string, why: string, saved: number }} reason
-     */
-    async setAside(game, reason) {
-      const others = new Map((await all("aside")).map(({ id, text }) => [id, text]));
-      let id = game.id;
-      while (others.has(id) && others.get(id) !== game.text) id += "-";
-      const aside = { id, text: game.text, ...reason, game };
-      const done = await change((transaction) => {
-        transaction.objectStore("aside").put(aside);
-        return transaction.objectStore("games").delete(game.id);
-      });
-      if (!done) return false;
-      drop("games", game.id);
-      memory.aside.set(id, aside);
-      return true;
-    },
-    /**
-     * Puts a game that was set aside back, to be tried again; its id, or "" where that cannot be written.
-     * @param {Aside & { game: Saved }} aside
-     * @param {() => string} newId
-     */
-    async putBack({ id, game }, newId) {
-      const back = (await this.find(game.id)) ? { ...game, id: newId() } : game;
-      const done = await change((transaction) => {
-        transaction.objectStore("games").put(back);
-        return transaction.objectStore("aside").delete(id);
-      });
-      if (!done) return "";
-      drop("aside", id);
-      memory.games.set(back.id, back);
-      return back.id;
-    },
   };
 }
 
-/** Whether something was played in it, or friends have sat down to it. @param {Saved} game */
-const isListed = (game) => !isUnplayed(game) || Boolean(game.match);
-
-/** @param {Saved} game */
-const isUnplayed = ({ summary }) => summary.turn === 0 && !summary.over;
-
-/**
- * The positions that are asked again.
- * @typedef {Pick<ReturnType<typeof createWriter>, "put" | "drop" | "change">} Writing
- * @param {Writing & { all(shelf: Shelf): Promise<any[]> }} shelves
- */
-const ofMistakes = ({ put, all, drop, change }) => ({
-  /** The mistakes as they are kept, whatever is in them. @returns {Promise<any[]>} */
-  mistakes: () => all("mistakes"),
-  /** @param {import("../mistakes/mistake.mjs").Mistake} mistake */
-  keepMistake: (mistake) => put("mistakes", mistake),
-  /** @param {string} id */
-  async removeMistake(id) {
-    drop("mistakes", id);
-    await change((transaction) => transaction.objectStore("mistakes").delete(id));
-  },
-});
-
-/**
- * The store's functions for the Workshop.
- * @param {object} shelves
- * @param {(shelf: Shelf, entry: any) => Promise<Result>} shelves.put
- * @param {(shelf: Shelf, id: string) => Promise<any>} shelves.find
- * @param {(shelf: Shelf) => Promise<any[]>} shelves.all
- */
-const ofWorkshop = ({ put, find, all }) => ({
-  /** @param {Draft} draft */
-  keepDraft: (draft) => put("drafts", draft),
-  /** @param {string} id @returns {Promise<Draft | undefined>} */
-  draft: (id) => find("drafts", id),
-  /** Games that are being written, newest first. @returns {Promise<Draft[]>} */
-  drafts: () => all("drafts"),
-  /** @param {Source} source */
-  keepSource: (source) => put("workshop", source),
-  /**
-   * The source of a game.
-   * @param {string} name  what the program calls it, or its id
-   * @returns {Promise<Source | undefined>}
-   */
-  source: async (name) => (await all("workshop")).find((one) => one.id === name || one.name === name),
-  /** Newest first. @returns {Promise<Source[]>} */
-  sources: () => all("workshop"),
-});
+/** Whether something was played in it, or friends have sat down to it. @param {Told} game */
+const isListed = ({ summary, match }) => summary.turn > 0 || summary.over || Boolean(match);

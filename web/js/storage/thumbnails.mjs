@@ -5,23 +5,29 @@ import { patchShapes, svgElement } from "../board/svg.mjs";
 /** @typedef {import("../board/picture.mjs").Thumbnail} Thumbnail */
 
 let count = 0;
-/** @type {WeakMap<Element, () => string>} */
+/** @type {WeakMap<Element, () => string | Promise<string>>} */
 const waiting = new WeakMap();
 const seen = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      target.replaceChildren(drawn(waiting.get(target)?.() ?? ""));
+      void draw(target);
     }
   },
   { rootMargin: "200px" },
 );
 
+/** @param {Element} place  which keeps what is in it where there is nothing to draw */
+async function draw(place) {
+  const text = await waiting.get(place)?.();
+  if (text) place.replaceChildren(drawn(text));
+}
+
 /**
  * Draws a thumbnail into its place when that comes into sight.
  * @param {HTMLElement} place
- * @param {() => string} text  a Thumbnail as JSON
+ * @param {() => string | Promise<string>} text  a Thumbnail as JSON, or "" where there is none
  */
 export function drawWhenSeen(place, text) {
   waiting.set(place, text);

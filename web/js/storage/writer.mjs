@@ -1,6 +1,7 @@
 // All writing of this page, one after the other: what is not written yet stays in memory, and is tried again and again.
 // @ts-check
-import { resultOf, SHELVES } from "./database.mjs";
+import { resultOf } from "./database.mjs";
+import { lay, SHELVES, withParts } from "./parts.mjs";
 import { stow, stowed, unstow } from "./unsaved.mjs";
 
 /** @typedef {import("./database.mjs").Shelf} Shelf */
@@ -162,10 +163,10 @@ export function createWriter(database, onResult) {
 /** @param {Database} database @param {Shelf} shelf @param {any} entry @param {IDBTransactionDurability} durability */
 const putOver = (database, shelf, entry, durability) =>
   database.use(
-    [shelf],
+    withParts(shelf),
     "readwrite",
     (transaction) => {
-      const request = transaction.objectStore(shelf).put(entry);
+      const request = lay(transaction, shelf, entry);
       transaction.commit?.(); // at once: without it the browser first asks whether there is more
       return request;
     },
@@ -182,13 +183,13 @@ async function putOverOlder(database, shelf, entry) {
   /** @type {unknown} */
   let refused;
   try {
-    await database.use([shelf], "readwrite", (transaction) => {
-      const store = transaction.objectStore(shelf);
-      const found = store.get(entry.id);
+    await database.use(withParts(shelf), "readwrite", (transaction) => {
+      const found = transaction.objectStore(shelf).get(entry.id);
       found.onsuccess = () => {
         try {
           const since = found.result?.saved;
-          if (!(since > entry.saved && since <= Date.now())) store.put(entry); // a time to come is no other tab's
+          const isLater = since > entry.saved && since <= Date.now(); // a time to come is no other tab's
+          if (!isLater) lay(transaction, shelf, entry);
         } catch (reason) {
           refused = reason;
           transaction.abort();

@@ -147,7 +147,7 @@ export function createStart(root, { store }, { go, receive, failed }) {
     }
     yours.hidden = !drafts.length;
     list.replaceChildren(...drafts.map((draft) => row(draft, store, () => void copy(draft))));
-    const [came, games] = [(await store.sources()).filter(({ origin }) => origin !== "here"), await store.everyGame()];
+    const [came, games] = [(await store.sources()).filter(({ origin }) => origin !== "here"), await store.heads()];
     others.hidden = !came.length;
     /** @param {Source} source */
     const playedOf = ({ name }) => games.filter(({ summary }) => summary.game === name).length;
