@@ -39,9 +39,12 @@ KEEP = """async ({ text, game, title, count }) => {
   });
   const summary = { game, title, turn: 50, who: [], over: false };
   for (let from = 0; from <= count; from += 1000) {
-    const work = database.transaction("games", "readwrite");
-    for (let n = from; n < Math.min(count + 1, from + 1000); n++)
-      work.objectStore("games").put({ id: `kept${n}`, text, summary, saved: Date.now() - 1000 * n });
+    const work = database.transaction(["games", "heads"], "readwrite");
+    for (let n = from; n < Math.min(count + 1, from + 1000); n++) {
+      const head = { id: `kept${n}`, summary, saved: Date.now() - 1000 * n };
+      work.objectStore("games").put({ ...head, text });
+      work.objectStore("heads").put({ ...head, waits: "open" });
+    }
     await new Promise((then) => (work.oncomplete = then));
   }
   database.close();

@@ -19,6 +19,7 @@ import lighthouse
 import pendulum
 import reporting
 import rules
+import saves
 import start
 import think
 import trend
@@ -37,6 +38,7 @@ PARTS = {
     "wire": wire.measure,
     "start": start.measure,
     "held": held.measure,
+    "saves": saves.measure,
     "click": clicks.measure,
     "guest": guest.measure,
     "think": think.measure,
