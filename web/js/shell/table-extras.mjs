@@ -27,23 +27,12 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
   let reviewing;
   let learns = false;
 
+  const asking = { send: tell, open: openings.openUnsavedGame, rested: table.rested, showHint: table.showHint, go };
   const puzzle = later(main("table"), async () =>
-    (await import("../puzzles/puzzle.mjs")).mountPuzzle(main("table"), store, {
-      send: tell,
-      open: openings.openUnsavedGame,
-      rested: table.rested,
-      showHint: table.showHint,
-      go,
-    }),
+    (await import("../puzzles/puzzle.mjs")).mountPuzzle(main("table"), store, asking),
   );
   const mistake = later(main("table"), async () =>
-    (await import("../mistakes/session.mjs")).mountSession(main("table"), store, {
-      send: tell,
-      open: openings.openUnsavedGame,
-      rested: table.rested,
-      showHint: table.showHint,
-      go,
-    }),
+    (await import("../mistakes/session.mjs")).mountSession(main("table"), store, asking),
   );
   const lesson = later(main("table"), async () =>
     (await import("../learn/lesson.mjs")).mountLesson(main("table"), store, { open: openings.openUnsavedGame }),
