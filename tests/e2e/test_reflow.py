@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from cairn.games import SHELF
 
@@ -98,12 +98,17 @@ def keeps_all_its_parts(table: Table, game: str, height: int) -> None:
     for part in ("sentence", "board", "top", "bottom"):
         table.part(part).scroll_into_view_if_needed()
         expect(table.part(part)).to_be_in_viewport(ratio=0.5)
+    keeps_tools_and_board(page, 150)
+
+
+def keeps_tools_and_board(page: Page, least: int) -> None:
+    """Every tool can be seen, and the board is at least so many pixels wide and high."""
     for button in ("Undo", "Share", "Why not", "More"):
         page.get_by_role("button", name=button, exact=True).scroll_into_view_if_needed()
         expect(page.get_by_role("button", name=button, exact=True)).to_be_in_viewport(ratio=0.9)
-    board = table.page.locator("#board svg").bounding_box()
+    board = page.locator("#board svg").bounding_box()
     assert board
-    assert min(board["width"], board["height"]) >= 150
+    assert min(board["width"], board["height"]) >= least
 
 
 @pytest.mark.parametrize("game", BOARDS)
@@ -116,12 +121,7 @@ def test_text_twice_as_large_loses_nothing(table: Table, game: str) -> None:
     look.shoot(page, f"large-{game}")
     until(page, look.OUTSIDE, [])
     until(page, look.CLIPPED, [])
-    for button in ("Undo", "Share", "Why not", "More"):
-        page.get_by_role("button", name=button, exact=True).scroll_into_view_if_needed()
-        expect(page.get_by_role("button", name=button, exact=True)).to_be_in_viewport(ratio=0.9)
-    board = table.page.locator("#board svg").bounding_box()
-    assert board
-    assert min(board["width"], board["height"]) >= 200
+    keeps_tools_and_board(page, 200)
 
 
 @pytest.mark.parametrize("game", ["sedona_vortex", "skorpion", "lava_flows"])
