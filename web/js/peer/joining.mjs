@@ -7,12 +7,13 @@ import { createLink } from "./link.mjs";
 import { ownName } from "./names.mjs";
 
 /** @typedef {import("./match-links.mjs").Met} Met */
+/** @typedef {{ title: string, why: string }} NoGame  why an open link has led to none */
 /** @typedef {Omit<import("./match.mjs").Opening, "ours" | "theirs" | "leads" | "name">} Opening */
 
 /**
  * @param {Opening} opening  for the match when the link opens
  * @param {import("./friend-page.mjs").Opened} opened  takes the link over then
- * @param {{ open(): void, closed(said: ReturnType<typeof noGame>): void }} tell  `said`: why no game came of an open link
+ * @param {{ open(): void, closed(said: NoGame | null): void }} tell
  * @param {Parameters<typeof createLink>[1]} way
  */
 export function createJoin(opening, opened, tell, way) {

@@ -13,7 +13,7 @@ import { iceServers } from "./servers.mjs";
  * @property {import("./friend-page.mjs").Opened} opened  takes a link over when it is open
  * @property {(status: Status) => void} turned
  * @property {() => void} [second]  somebody else has the secret
- * @property {(said: NonNullable<ReturnType<typeof import("./joining.mjs").noGame>>) => void} [ended]  no game came of it
+ * @property {(said: import("./joining.mjs").NoGame) => void} [ended]
  * @property {string} [caller]  as `call` wants it
  * @property {boolean} [once]  as `attend` wants it
  */

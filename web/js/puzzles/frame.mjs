@@ -31,7 +31,7 @@ export function mountFrame(root, kind, panel, { solution, next }) {
       show.setAttribute("aria-disabled", String(phase === "solved" || phase === "shown" || moves));
     },
 
-    /** Shows the ways on after an answer, made anew when they change. @param {string} wanted @param {() => Node[]} made */
+    /** Shows the ways on after an answer, when they change. @param {string} wanted @param {() => Node[]} made */
     offer(wanted, made) {
       if (wanted === offered) return;
       offered = wanted;
