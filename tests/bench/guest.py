@@ -25,6 +25,7 @@ DRAFT = '"""Try, by Somebody. Be first."""\nfrom cairn.kit import *\nboard = squ
 )
 
 KEEP = """async ([shelf, entry]) => {
+  while (!(await indexedDB.databases()).length) await new Promise((again) => setTimeout(again, 20));
   const database = await new Promise((then) => {
     indexedDB.open("cairn").onsuccess = ({ target }) => then(target.result);
   });
@@ -33,7 +34,7 @@ KEEP = """async ([shelf, entry]) => {
   await new Promise((then) => (work.oncomplete = then));
   database.close();
 }"""
-"""Keeps a source, or a draft."""
+"""Keeps a source, or a draft, when the page has made its database."""
 CHANGED = """([key, size]) => {
   globalThis.changed = new Promise((resolve) => {
     let pressed = 0;

@@ -33,6 +33,7 @@
       const value = localStorage.getItem(`cairn-${name}`);
       if (value) dataset[name] = value;
     }
+    if (localStorage.getItem("cairn-guest") === location.hash) dataset.guest = "";
     language = localStorage.getItem("cairn-language") ?? "";
   } catch {
     // Storage is blocked: the system's look it is.
@@ -42,7 +43,7 @@
   if (modules && /^#\/(begin|play|learn|puzzle)\//.test(location.hash)) {
     dataset.seated = "";
     setTimeout(() => delete dataset.seated, 5000); // if the shell does not come
-    if (navigator.serviceWorker?.controller && !history.state?.guest) {
+    if (navigator.serviceWorker?.controller && !("guest" in dataset)) {
       globalThis.begunPython();
       for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
     }

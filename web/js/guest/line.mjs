@@ -153,7 +153,12 @@ async function begin(heard, more) {
  */
 let ahead;
 
-/** Begins one for the guest who is about to come; it is ended where none comes. */
+let shown = () => {};
+
+/**
+ * Begins one for the guest who is about to come; it is ended where none comes.
+ * @returns {Promise<void>}  when its table is shown, or it is ended, or some seconds have gone by
+ */
 export function beginAhead() {
   /** @type {string[]} */
   const early = [];
@@ -161,14 +166,18 @@ export function beginAhead() {
   const mine = { heard, early, made: begin(heard, []) };
   ahead = mine;
   mine.made.catch(() => {}); // who takes it is told
-  setTimeout(() => {
-    if (ahead !== mine) return;
-    ahead = undefined;
-    mine.made.then(
-      ({ end }) => end(),
-      () => {},
-    );
-  }, UNUSED);
+  return new Promise((resolve) => {
+    shown = resolve;
+    setTimeout(() => {
+      resolve();
+      if (ahead !== mine) return;
+      ahead = undefined;
+      mine.made.then(
+        ({ end }) => end(),
+        () => {},
+      );
+    }, UNUSED);
+  });
 }
 
 /**
@@ -258,9 +267,11 @@ export function createLine({ hear, ended }, more = []) {
     if (text === "flood") return end(t("It said too much at once, and was ended."));
     if (text === "fallen") return end(t("Its worker could not be loaded."));
     hear(text);
+    if (text.includes('"view"')) shown();
   }
 
   function stop() {
+    shown();
     clearInterval(watch);
     made.then(
       (there) => there.end(),

@@ -79,9 +79,9 @@ async function pyscriptWith(worker) {
 
 /**
  * @param {Actions} actions
- * @param {boolean} [isHeld]  whether it begins when it is told to, and not at once
+ * @param {Promise<void>} [first]  what goes first
  */
-export function startPython({ listen, onProgress, onFailure }, isHeld = false) {
+export function startPython({ listen, onProgress, onFailure }, first) {
   /** @type {Message[]} */
   const waiting = [];
   /** @type {Worker | undefined} */
@@ -90,8 +90,6 @@ export function startPython({ listen, onProgress, onFailure }, isHeld = false) {
   let hear;
   let ready = false;
   let failed = false;
-  let release = () => {};
-  const told = isHeld ? new Promise((resolve) => (release = () => resolve(undefined))) : undefined;
   const watch = createPatience(PATIENCE, () => fail(t("It did not start in two minutes.")));
 
   /** @param {unknown} reason */
@@ -132,7 +130,7 @@ export function startPython({ listen, onProgress, onFailure }, isHeld = false) {
   async function start() {
     if (typeof WebAssembly === "undefined" || typeof Worker === "undefined")
       throw new Error("This browser has no WebAssembly.");
-    await told;
+    await first?.catch(() => {});
     // Who goes straight to a table waits for Python; all else of the page has been fetched by now.
     if (!("seated" in document.documentElement.dataset)) await painted();
     progress(0.05);
@@ -153,5 +151,5 @@ export function startPython({ listen, onProgress, onFailure }, isHeld = false) {
   }
 
   start().catch(fail);
-  return { send, begin: () => release() };
+  return { send };
 }

@@ -32,6 +32,5 @@ export const replaceLink = (id, link) => history.replaceState({ begins: link }, 
 
 /** The game is kept: its address finds it, and begins no other. @param {string} id */
 export function dropLink(id) {
-  const { begins, ...rest } = history.state ?? {};
-  if (begins && route().name === id) history.replaceState(rest, "");
+  if (history.state?.begins && route().name === id) history.replaceState(null, "");
 }

@@ -40,6 +40,8 @@ const DEFAULTS = {
   due: "",
   /** the newest sources of one's mistakes, and how many there are, as JSON */
   sources: "",
+  /** the address of the guest's game that came to the table last */
+  guest: "",
   /** what a friend elsewhere sees */
   name: "",
   /** where the friend was who was invited or met last: "far", "near" for the same network, or "": nobody yet */

@@ -18,7 +18,7 @@ import { addTableStyles, download, formOf, isGuest, isPhysical, leaveToast, main
 import { createPages } from "./pages.mjs";
 import { go, needsProgram, route } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
-import { setting, watch } from "./settings.mjs";
+import { set, setting, watch } from "./settings.mjs";
 import { createTabLock } from "./tab-lock.mjs";
 import { createTableExtras } from "./table-extras.mjs";
 import { tellFailed, tellWriting } from "./trouble.mjs";
@@ -128,8 +128,6 @@ const pages = createPages(
   },
 );
 const arrive = createArrival({ store, match, openings, extras, turnLinks, pages, invitations });
-/** Whether a guest's game is gone on with, whose own Python goes first. */
-const isHeld = Boolean(history.state?.guest);
 const python = startPython(
   {
     async listen() {
@@ -139,12 +137,11 @@ const python = startPython(
     onProgress: progress,
     onFailure: failed,
   },
-  isHeld,
+  // A guest's game that is gone on with goes first.
+  "guest" in document.documentElement.dataset
+    ? import("../guest/line.mjs").then(({ beginAhead }) => beginAhead())
+    : undefined,
 );
-if (isHeld) {
-  setTimeout(python.begin, 5000); // if no guest comes
-  void import("../guest/line.mjs").then(({ beginAhead }) => beginAhead());
-}
 
 /** Whether our own program says something of a table at which a guest's game is now. @param {Message} message */
 const isUnseen = ({ kind }) => guest && (OF_TABLE.has(kind) || (kind === "match" && guest.hasFriends()));
@@ -196,14 +193,8 @@ async function seat(take) {
   ]);
   if (guest) unseat();
   else python.send({ kind: "leave" });
-  /** @param {Message} message */
-  const heard = (message) => {
-    python.begin();
-    hear(message);
-  };
-  guest = take(parts, { table, store, hear: heard, games, match, load: openings.loadSavedGame });
-  if (guest) history.replaceState({ ...history.state, guest: true }, "");
-  else python.begin();
+  guest = take(parts, { table, store, hear, games, match, load: openings.loadSavedGame });
+  if (guest) set("guest", location.hash);
   opponent?.move();
   return guest;
 }
@@ -239,7 +230,6 @@ function endGuest() {
   if (guest?.hasFriends()) match.clear();
   guest?.leave();
   guest = undefined;
-  python.begin();
   opponent?.move();
   void hearing?.then((hear) => hear({ kind: "shelf", note: null }));
 }
