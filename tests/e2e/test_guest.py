@@ -29,10 +29,11 @@ BEGUN = """globalThis.begun = [];
 globalThis.Worker = class extends Worker {
   constructor(address, options) {
     super(address, options);
-    if (options?.name === "python") begun.push(Boolean(document.querySelector("#table:not(.waiting) .spot")));
+    const [isThere, isLate] = [document.querySelector("#table:not(.waiting) .spot"), performance.now() > 5000];
+    if (options?.name === "python") begun.push(Boolean(isThere) || isLate);
   }
 };"""
-"""Notes whenever a worker of our own program begins, whether the table is there by then."""
+"""Notes whenever a worker of our own program begins, whether the table is there by then, or took too long."""
 
 
 @pytest.fixture(scope="module", params=["chromium", "firefox"])
@@ -132,9 +133,12 @@ def test_an_attack_from_inside_reaches_nothing(visit: Page, listener: Listener, 
     source = ATTACK.replace("SITE", site).replace("EVIL", listener.address)
     table = begin(visit, kept_source(source, title="Attack")).wait()
 
+    alert = visit.locator("#table [data-part=alert]")
+
     def told() -> str:
         table.pick("c3")  # the refusal tells how far it has come
-        return visit.locator("#table [data-part=alert]").inner_text()
+        expect(alert).to_contain_text("tried")  # a click takes away what was said before
+        return alert.inner_text()
 
     # The worker of a worker would speak up only if it had reached the listener.
     shut = "16 tried, waiting for ['a worker of a worker'], open []."
