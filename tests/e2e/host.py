@@ -120,6 +120,13 @@ def kept(page: Page) -> Page:
     return page
 
 
+def take_update(page: Page, newer: Path) -> None:
+    """Take the update that is offered, when the page has all that it asks for ahead, as a person would."""
+    page.wait_for_load_state("networkidle")
+    page.locator('[data-shell="update"]').get_by_role("button", name="Update now").click()
+    expect(page.locator('meta[name="version"]')).to_have_attribute("content", version_of(newer))
+
+
 def version_of(site: Path) -> str:
     found = re.search(r'name="version" content="(\w+)"', (site / "index.html").read_text())
     assert found

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from serve import rules
 
-from .host import DAMAGE, HASTY, NEW, Host, come_back, keep, kept, stamp_of, toast, version_of
+from .host import DAMAGE, HASTY, NEW, Host, come_back, keep, kept, stamp_of, take_update, toast, version_of
 from .table import NewContext, Open, Table, random_game, started
 from .test_stonehenge import NO_WEBGL, Circle
 from .waiting import until
@@ -184,8 +184,7 @@ def test_an_update_is_offered_and_taken_with_the_game_as_it_was(page: Page, host
     expect(update(page)).to_be_hidden()
     table.reload().has_played("c3")
     assert versions(page) == (version_of(dist), {stamp_of(dist)})
-    with page.expect_navigation():
-        update(page).get_by_role("button", name="Update now").click()
+    take_update(page, newer)
     table.wait().has_played("c3")
     assert versions(page) == (version_of(newer), {NEW})
     page.evaluate("location.hash = '#/'")
@@ -206,8 +205,7 @@ def test_another_window_goes_on_with_the_old_one(page: Page, host: Host, dist: P
     newer = host.newer(dist)
     host.give(newer)
     page.reload()
-    with page.expect_navigation():
-        update(page).get_by_role("button", name="Update now").click()
+    take_update(page, newer)
     kept(page)
     assert versions(page) == (version_of(newer), {NEW})
     table.press("rules")
