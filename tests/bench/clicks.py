@@ -34,6 +34,7 @@ LATE, MORE, BESIDE = 100, 30, 30_000
 LONG_GAMES = ("vaxandis", "lava_flows")
 """Those in which random players go on for so long."""
 KEEP = """async ({ text, game, title, count }) => {
+  while (!(await indexedDB.databases()).length) await new Promise((again) => setTimeout(again, 20));
   const database = await new Promise((then) => {
     indexedDB.open("cairn").onsuccess = ({ target }) => then(target.result);
   });
