@@ -231,6 +231,7 @@ def test_outcomes_openings_and_flags_are_written_by_pages_and_the_rest_by_people
     _, over, (opening, _) = hidden_game()
     people = [(TOLD, E.MOVE, "1"), (over.game, E.MOVE, "pass"), (TOLD, E.REQUEST, "draw"), (TOLD, E.REPLY, "yes")]
     pages = [(TOLD, E.MOVE, "2"), (over.game, E.MOVE, opening), (TOLD, E.FLAG, ""), (TOLD, E.DISPUTE, "")]
+    pages += [(TOLD, kind, "") for kind in (E.KEY, E.OPEN, E.PROMISE, E.NUMBER, E.SHOW, E.SEATS)]
     assert all(is_of_a_person(game, Entry(0, kind, text)) for game, kind, text in [*people, (TOLD, E.RESIGN, "")])
     assert not any(is_of_a_person(game, Entry(0, kind, text)) for game, kind, text in pages)
 

@@ -260,7 +260,7 @@ def reveals(log: MatchLog, entry: Entry) -> bool:
 def is_of_a_person(game: Game[Any, Any], entry: Entry) -> bool:
     """Whether somebody has done what an entry of the game says, and not a page by itself."""
     if entry.kind is not E.MOVE:
-        return entry.kind not in (E.FLAG, E.DISPUTE)
+        return entry.kind in (E.REQUEST, E.REPLY, E.RESIGN)
     what = read_entry(game, entry.text)
     return not is_opening(game, what) and not is_outcome(game, what)
 
