@@ -194,7 +194,7 @@ async function seat(take) {
   if (guest) unseat();
   else python.send({ kind: "leave" });
   guest = take(parts, { table, store, hear, games, match, load: openings.loadSavedGame });
-  if (guest) set("guest", location.hash);
+  if (guest && route().page === "play") set("guest", location.hash);
   opponent?.move();
   return guest;
 }
