@@ -97,7 +97,7 @@ test("a browser that keeps no files says so", async () => {
 });
 
 test("files that did not come are no fault of the browser", async () => {
-  const installing = Object.assign(new EventTarget(), { state: "redundant" });
+  const installing = Object.assign(new EventTarget(), { state: "redundant", postMessage() {} });
   const registration = Object.assign(new EventTarget(), { installing });
   const { line } = await visit({ register: async () => registration });
   await settled();
@@ -105,6 +105,19 @@ test("files that did not come are no fault of the browser", async () => {
     line.textContent,
     "Not all of Cairn could be kept for offline play. It is tried again at your next visit.",
   );
+});
+
+test("a worker that keeps files hears of what a person does, until it has them", async () => {
+  const told = [];
+  const worker = { state: "installing", postMessage: ({ kind }) => told.push(kind) };
+  const installing = Object.assign(new EventTarget(), worker);
+  const registration = Object.assign(new EventTarget(), { installing });
+  await visit({ register: async () => registration });
+  for (const kind of ["pointerdown", "keydown"]) document.dispatchEvent(new Event(kind));
+  assert.deepEqual(told, ["touched", "touched"]);
+  registration.installing = null;
+  document.dispatchEvent(new Event("pointerdown"));
+  assert.deepEqual(told, ["touched", "touched"]);
 });
 
 test("the browser is asked once to keep the games", async () => {

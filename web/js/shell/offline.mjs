@@ -237,7 +237,9 @@ async function register(workers, updates) {
     registration.update().catch(() => {}); // no network now
   };
   if (registration.active) look();
-  bind(document, { visibilitychange: look });
+  // It waits for what a person does.
+  const touched = () => registration.installing?.postMessage({ kind: "touched" });
+  bind(document, { visibilitychange: look, pointerdown: touched, keydown: touched }, true);
 }
 
 /**
