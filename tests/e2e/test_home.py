@@ -74,6 +74,7 @@ def test_an_address_that_leads_nowhere_says_so(page: Page) -> None:
 
 
 AT_FOOT = """() => {
+  scrollTo(0, document.documentElement.scrollHeight); // a list may have grown since
   const box = (each) => document.querySelector(each).getBoundingClientRect();
   const [bar, main] = [box(".places"), box("main:not([hidden])")];
   return bar.bottom === innerHeight && main.bottom <= bar.top + 1;
@@ -86,7 +87,6 @@ def test_on_a_phone_the_places_lie_at_the_foot_and_cover_nothing(phone: Table) -
     for name, id in PLACES.items():
         bar.get_by_role("link", name=name, exact=True).tap()
         expect(page.locator(f"#{id} {FULL[id]}").first).to_be_visible()
-        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         until(page, AT_FOOT, named="its foot at that of the window, and the page ends above it")
     page.evaluate("location.hash = '#/new/vaxandis'")
     expect(bar).to_be_hidden()  # there the way on stands at the foot
