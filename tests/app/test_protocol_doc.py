@@ -39,6 +39,7 @@ VALUES |= {
     "agreed": False,
     "words": ["oak", "reed", "fox", "bell"],
     "number": 0,
+    "foreseen": 0,
     "accepted": True,
     "match": "",
     "keeps": True,

@@ -143,9 +143,13 @@ class Rehearse:
 
 @dataclass(frozen=True, slots=True)
 class Foresee:
-    """A spot is being pressed: find out what choosing it leads to, so that a pick of it is answered at once."""
+    """A spot is being pressed: find out what choosing it leads to, so that a pick of it need not wait.
+
+    The number goes back with the answers.
+    """
 
     spot: str
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +161,10 @@ class PuzzleGoOn:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A spot was chosen."""
+    """A spot was chosen; the answers may have been told already, to the press of that number."""
 
     spot: str
+    foreseen: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,8 +46,8 @@ class Program:
         self.links: Links | None = None
         self.by_link: ByLink | None = None
         self._reader = ENGLISH
-        self._foreseen: tuple[Event, list[str], Program] | None = None
-        """The event that is rehearsed, the answers to it, and the program after it."""
+        self._foreseen: tuple[Pick, Program] | None = None
+        """The pick whose answers the page has, and the program after it."""
 
     @property
     def unsigned(self) -> bool:
@@ -76,11 +76,10 @@ class Program:
         event = _read(message)
         foreseen, self._foreseen = self._foreseen, None
         if isinstance(event, Foresee):
-            self._foresee(Pick(event.spot))
+            yield from self._foresee(event)
         elif foreseen is not None and event == foreseen[0]:
-            _, parts, ahead = foreseen
+            ahead = foreseen[1]
             self.model, self.sent, self._reader = ahead.model, ahead.sent, ahead._reader
-            yield from parts
         else:
             yield from self._answers(event)
 
@@ -122,11 +121,14 @@ class Program:
             self._reader = model.language.addressing(seat)
         return self._reader
 
-    def _foresee(self, event: Event) -> None:
-        """Have the answers to an event ready; a match does more than to change the model, and is not gone ahead of."""
-        if self.links is None and self.by_link is None:
-            ahead = copy(self)
-            self._foreseen = event, [*ahead._answers(event)], ahead
+    def _foresee(self, press: Foresee) -> Iterator[str]:
+        """Tell what a pick would be answered; a match does more than to change the model, and is not gone ahead of."""
+        table, answers = self.model.table, "null"
+        if table is None or table.remote is None:
+            ahead, event = copy(self), Pick(press.spot, press.number)
+            answers = f"[{','.join(part[1:-1] for part in ahead._answers(event) if part != '[]')}]"
+            self._foreseen = event, ahead
+        yield f'[{{"kind":"foreseen","number":{press.number},"answers":{answers}}}]'
 
     def _after(self, event: Event | Exception) -> tuple[Model, tuple[Effect, ...]]:
         """The model and the effects after an event, or after a message out of form."""

@@ -14,7 +14,6 @@ import { bindPointer } from "./pointer.mjs";
 /**
  * @typedef {object} Actions
  * @property {(spot: string) => void} pick
- * @property {(spot: string) => void} [press]  it may be chosen in a moment
  * @property {(spot: string) => void} lift  a drag begins
  * @property {(from: string, to: string) => void} drop
  * @property {() => void} letGo

@@ -47,7 +47,6 @@ export function bindPointer(picture, actions, onDrop) {
       const from = keyOf(event.target);
       press = from === undefined ? undefined : { id: event.pointerId, from, x: event.clientX, y: event.clientY };
       clearTimeout(stays);
-      if (from !== undefined) actions.press?.(from);
       if (from !== undefined && event.pointerType === "touch") stays = setTimeout(ask, LONG_PRESS, from);
     },
     contextmenu: (/** @type {Event} */ event) => dragged && event.preventDefault(),

@@ -7,13 +7,14 @@ import { createLatePanel } from "../analysis/late-panel.mjs";
 import { bind } from "../dom.mjs";
 import { fillIcons } from "../shell/icons.mjs";
 import { t } from "../shell/language.mjs";
+import { leaveToast } from "../shell/page.mjs";
 import { setting } from "../shell/settings.mjs";
 import { mountBoard } from "./board.mjs";
 import { mountCurtain } from "./curtain.mjs";
 import { explain } from "./first-times.mjs";
 import { mountKeys } from "./keys.mjs";
 import { createOverlays } from "./overlays.mjs";
-import { thumbnailOf } from "./picture.mjs";
+import { keyOf, thumbnailOf } from "./picture.mjs";
 import { mountSides } from "./players.mjs";
 import { mountQueries } from "./queries.mjs";
 import { play } from "./sound.mjs";
@@ -174,10 +175,17 @@ export function mountTable(root, props, actions) {
 /** @param {View | null} view @param {string} id */
 const thumbnail = (view, id) => (view?.id === id ? JSON.stringify(thumbnailOf(view.scene)) : undefined);
 
-/** @param {MouseEvent} event @param {(spot: string) => void} choose @param {Record<string, () => unknown>} commands */
-function onClick({ target }, choose, commands) {
+/** The button that would be pressed by an event. @param {Event} event */
+function buttonOf({ target }) {
   const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-do], [data-pick]"));
-  if (!button || button.getAttribute("aria-disabled") === "true") return;
+  return button?.getAttribute("aria-disabled") === "true" ? null : button;
+}
+
+/** @param {MouseEvent} event @param {(spot: string) => void} choose @param {Record<string, () => unknown>} commands */
+function onClick(event, choose, commands) {
+  leaveToast();
+  const button = buttonOf(event);
+  if (!button) return;
   const { do: name, pick } = button.dataset;
   if (!name || !STAYS_OPEN.has(name)) button.closest("dialog")?.close();
   if (pick !== undefined) choose(pick);
@@ -223,8 +231,12 @@ function mountParts(root, { send, nextHint, analyse }, { state, update, press })
     send({ kind: state().asks ? "explain" : "pick", spot });
     update({ asks: false });
   }
-  /** A press lasts long enough to find out what it leads to. @param {string} spot */
-  const foresee = (spot) => void (state().asks || send({ kind: "foresee", spot }));
+  /** A press lasts long enough to find out what it leads to. @param {PointerEvent} event */
+  function pointerdown(event) {
+    const spot = keyOf(event.target) ?? buttonOf(event)?.dataset.pick;
+    if (spot !== undefined && !state().asks) send({ kind: "foresee", spot });
+  }
+  bind(root, { pointerdown });
   /** Plays an action that has no spots. @param {string} text  the action */
   function place(text) {
     send(state().asks ? { kind: "explain", spot: text } : { kind: "type_action", text });
@@ -247,7 +259,6 @@ function mountParts(root, { send, nextHint, analyse }, { state, update, press })
     { trayOf: sides.trayOf },
     {
       pick,
-      press: foresee,
       lift: (spot) => send({ kind: "drag_start", spot }),
       drop: (from, to) => send({ kind: "drop", from, to }),
       letGo: () => {

@@ -28,7 +28,7 @@ export const MOST_SHAPES = 4000;
  * (web/js/boot.js), but a page that was busy for some seconds gets all of it at once.
  */
 export const [AT_ONCE, A_SECOND] = [720, 60];
-const [TEXT, RECORD, DEPTH, ITEMS] = [300, 100_000, 8, 5000];
+const [TEXT, RECORD, DEPTH, ITEMS, MESSAGES] = [300, 100_000, 8, 5000, 100];
 /** Characters that a link carries in one text (web/js/peer/link.mjs), and friends in one match. */
 const [CARRIED, FRIENDS] = [16_384, 20];
 /** Characters that turn the direction of writing, or cannot be seen. */
@@ -439,6 +439,7 @@ const KINDS = {
     film: list(scene, 60),
     scene,
   },
+  foreseen: { number: whole, answers: (value, place) => maybe(list(answer, MESSAGES))(value, place) },
   save: {
     id,
     text: record,
@@ -557,6 +558,26 @@ const KINDS = {
   failed: { "id?": id, "at?": whole, why: text(), details: text(4000) },
 };
 
+/** @type {Check} */
+function message(value, place) {
+  const { kind, ...rest } = plain(value);
+  if (typeof kind !== "string" || !Object.hasOwn(KINDS, kind)) refuse("no kind that a game has");
+  const told = /** @type {string} */ (kind);
+  // Its name is what the page takes it for, once it is loaded.
+  if (told === "workshop_loaded") place.name = String(rest.name);
+  try {
+    return { kind: told, ...fields(KINDS[told])(rest, place) };
+  } catch (reason) {
+    throw reason instanceof Forged ? new Forged(`${told}: ${reason.message}`) : reason;
+  }
+}
+
+/** The answer to what was done on the board, which may have been told before it was done. @type {Check} */
+const answer = (value, place) =>
+  ["view", "save", "think", "shelf", "broken"].includes(/** @type {any} */ (value)?.kind)
+    ? message(value, place)
+    : refuse("no answer to a pick");
+
 /**
  * The messages of a text, as they may pass. Throws Forged.
  * @param {string} said
@@ -572,19 +593,7 @@ export function admit(said, of) {
   } catch {
     refuse("no JSON");
   }
-  const place = { ...of, shapes: MOST_SHAPES };
-  return list((message) => {
-    const { kind, ...rest } = plain(message);
-    if (typeof kind !== "string" || !Object.hasOwn(KINDS, kind)) refuse("no kind that a game has");
-    const told = /** @type {string} */ (kind);
-    // Its name is what the page takes it for, once it is loaded.
-    if (told === "workshop_loaded") place.name = String(rest.name);
-    try {
-      return { kind: told, ...fields(KINDS[told])(rest, place) };
-    } catch (reason) {
-      throw reason instanceof Forged ? new Forged(`${told}: ${reason.message}`) : reason;
-    }
-  }, 100)(messages, place);
+  return list(message, MESSAGES)(messages, { ...of, shapes: MOST_SHAPES });
 }
 
 /** Counts what comes: so much at once, and so much a second. Throws Forged for more. @param {() => number} clock  ms */

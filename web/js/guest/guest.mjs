@@ -2,6 +2,7 @@
 // can reach nothing. What it says passes the gate; one that is silent, talks too much, or says what no game may is
 // ended.
 // @ts-check
+import { createForesight } from "../runtime/foresight.mjs";
 import { forProgram, onLanguage, t } from "../shell/language.mjs";
 import { identity, nameOf, needsOf } from "../sources/identity.mjs";
 import { admit, createMeter, Forged } from "./gate.mjs";
@@ -38,15 +39,15 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
   /** @type {((message: Message) => void) | undefined} */
   let checking;
   const given = createGiven();
+  const foresight = createForesight(pass);
 
   function start() {
     if (line) return;
     meter = createMeter(() => performance.now());
-    const archives = more.map((part) => `cairn_${part}.zip`);
     /** @type {ReturnType<typeof createLine>} */
     const made = createLine(
       { hear: (text) => line === made && take(text), ended: (why, where) => line === made && end(why, where) },
-      archives,
+      more.map((part) => `cairn_${part}.zip`),
     );
     line = made;
     spoken = speak();
@@ -66,6 +67,7 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
     line?.stop();
     line = loaded = checking = undefined;
     given.clear();
+    foresight.forget();
   }
 
   /** @param {string} text */
@@ -73,7 +75,7 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
     try {
       meter();
       const place = { name: loaded?.name ?? "", title: loaded?.title ?? "", taken, ...given.told };
-      for (const message of admit(text, place)) pass(message);
+      for (const message of admit(text, place)) foresight.hear(message);
     } catch (reason) {
       if (!(reason instanceof Forged)) throw reason;
       console.warn(`A guest was ended: ${reason.message}`);
@@ -89,8 +91,7 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
         loaded = message;
         return settle(message);
       case "workshop_wrong":
-        if (loading) return settle(message);
-        return end(message.why, { line: message.line, rule: message.rule });
+        return loading ? settle(message) : end(message.why, { line: message.line, rule: message.rule });
       case "workshop_failed":
         return console.error(message.details);
       default:
@@ -107,7 +108,7 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
   /** @param {Message} message */
   function send(message) {
     given.note(message);
-    line?.post(JSON.stringify(message));
+    line?.post(JSON.stringify(foresight.sent(message)));
   }
 
   start();

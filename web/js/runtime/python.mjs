@@ -4,9 +4,10 @@ import { t } from "../shell/language.mjs";
 import { createPatience } from "./patience.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
+/** @typedef {ReturnType<typeof import("./foresight.mjs").createForesight>} Hearing */
 /**
  * @typedef {object} Actions
- * @property {() => Promise<(message: Message) => void>} listen  fetches what hears the program, while that starts
+ * @property {() => Promise<Hearing>} listen  fetches what hears the program, while that starts
  * @property {(share: number) => void} onProgress  0 to 1
  * @property {(details: string) => void} onFailure  Python cannot start, or its worker died
  */
@@ -86,8 +87,8 @@ export function startPython({ listen, onProgress, onFailure }, first) {
   const waiting = [];
   /** @type {Worker | undefined} */
   let worker;
-  /** @type {(message: Message) => void} */
-  let hear;
+  /** @type {Hearing} */
+  let heard;
   let ready = false;
   let failed = false;
   const watch = createPatience(PATIENCE, () => fail(t("It did not start in two minutes.")));
@@ -115,13 +116,13 @@ export function startPython({ listen, onProgress, onFailure }, first) {
       ready = true;
       // What waits for the program goes before what waits for its being there.
       for (const kept of waiting.splice(0)) send(kept);
-      hear(message);
-    } else hear(message);
+      heard.hear(message);
+    } else heard.hear(message);
   }
 
   /** @param {Message} message */
   function send(message) {
-    if (ready) worker?.postMessage(JSON.stringify(message));
+    if (ready) worker?.postMessage(JSON.stringify(heard.sent(message)));
     else if (message.kind === "language")
       waiting.unshift(message); // the first words are to be in it
     else waiting.push(message);
@@ -134,9 +135,9 @@ export function startPython({ listen, onProgress, onFailure }, first) {
     // Who goes straight to a table waits for Python; all else of the page has been fetched by now.
     if (!("seated" in document.documentElement.dataset)) await painted();
     progress(0.05);
-    const [begun, heard] = await Promise.all([globalThis.begunPython(), listen(), named()]);
+    const [begun, hearing] = await Promise.all([globalThis.begunPython(), listen(), named()]);
     progress(0.3);
-    [worker, hear] = [begun, heard];
+    [worker, heard] = [begun, hearing];
     worker.onmessage = ({ data }) => {
       if (typeof data !== "string" || data[0] !== "[") return;
       JSON.parse(data).forEach(take);

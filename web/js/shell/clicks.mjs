@@ -2,7 +2,7 @@
 // @ts-check
 import { bind } from "../dom.mjs";
 import { linkOf, rememberLink } from "./links.mjs";
-import { leaveToast, main, part } from "./page.mjs";
+import { main, part } from "./page.mjs";
 import { go } from "./routes.mjs";
 import { set, setting } from "./settings.mjs";
 
@@ -20,7 +20,6 @@ export function bindClicks({ openRules, open }) {
       const all = target.closest(".levels > .all");
       all?.setAttribute("aria-expanded", String(all.parentElement?.classList.toggle("eight")));
       if (target.closest('[data-shell="toast"] button')) part("toast").hidden = true;
-      if (target.closest("#table")) leaveToast();
       const skip = /** @type {HTMLAnchorElement | null} */ (target.closest("a.skip"));
       if (skip) {
         event.preventDefault();
