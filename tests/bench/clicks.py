@@ -188,7 +188,7 @@ def rows(game: str, times: dict[str, list[Times]], browser: float) -> list[Row]:
     every = [one for many in times.values() for one in many]
     whole = length(every, "at", "painted")
     middle, slow = median(whole), share(whole, 0.95)
-    counts = f"; ours {middle - browser:.1f}; {len(times['play'])} actions, {len(every)} clicks"
+    counts = f"; {middle / browser:.1f} times a page that does nothing; {len(every)} clicks"
     found = [
         at_most(f"click, {game}: median", middle, MIDDLE, " ms", digits=1, more=counts),
         at_most(f"click, {game}: 95 %", slow, SLOWEST, " ms", digits=1),
