@@ -10,7 +10,7 @@ from tests.app.scripts import BEGIN
 
 
 def pressed(page, spot, number=7):
-    """The answers that the program tells to a press, which changes nothing."""
+    """The answers that the program tells to a press, which changes nothing and says nothing else."""
     program = page.program
     before = program.model, program.sent
     (told,) = program.handle({"kind": "foresee", "spot": spot, "number": number})
@@ -34,9 +34,7 @@ def by_letters():
 def test_in_a_match_a_pick_is_answered_as_ever(match):
     page = match()
     spot = page.view["targets"][0]
-    log = [*page.sent] if hasattr(page, "sent") else []
     assert pressed(page, spot) is None
-    assert log == ([*page.sent] if hasattr(page, "sent") else []), "nothing goes to the friend"
     page.send({"kind": "pick", "spot": spot, "foreseen": 7})
     assert "view" in [answer["kind"] for answer in page.answers]
 
