@@ -1,7 +1,8 @@
 /** Which kept game a turn link goes to: a game that only claims the name of its match catches nothing. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fakeLocalStorage, settled } from "./disk.mjs";
+import { fakeLocalStorage } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 fakeLocalStorage();
 globalThis.addEventListener = () => {};

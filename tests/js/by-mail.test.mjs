@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { build } from "esbuild";
-import { fakeLocalStorage, settled } from "./disk.mjs";
+import { fakeLocalStorage } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 fakeLocalStorage();
 globalThis.addEventListener = () => {};

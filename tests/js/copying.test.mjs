@@ -1,7 +1,8 @@
 /** Copying: whether it went well is said, and text that a browser refuses to copy is marked, to be copied by hand. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { fakeLocalStorage, settled } from "./disk.mjs";
+import { fakeLocalStorage } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 /** Just enough of an element: what is in it, what it was told, and a click. */
 class Fake {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { createCrew, REST } from "../../web/js/report/crew.mjs";
 import { baseOf, createKeeper, idOf, keptReports } from "../../web/js/report/kept.mjs";
-import { settled } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 const JOBS = [20, 20, 0, 340];
 const LOADED = { kind: "workshop_loaded" };

@@ -132,8 +132,3 @@ export function fakeLocalStorage() {
   Object.defineProperty(globalThis, "localStorage", { value: kept, configurable: true });
   return kept;
 }
-
-/** Lets everything that waits for nothing but its turn happen. */
-export const settled = async () => {
-  for (let n = 0; n < 50; n++) await new Promise((resolve) => setImmediate(resolve));
-};

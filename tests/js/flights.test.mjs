@@ -1,6 +1,7 @@
 // A swing is shown while the physics still computes it; what it did is known after it has been computed.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { settled } from "./settled.mjs";
 
 globalThis.document = /** @type {any} */ ({ documentElement: { dataset: {} } });
 globalThis.addEventListener = () => {};
@@ -16,7 +17,7 @@ let now = 0;
 async function frame(later) {
   now += later;
   for (const call of waiting.splice(0)) call(now);
-  await new Promise(setImmediate);
+  await settled();
 }
 
 /** So many frames of a film of one stone and the ball, all standing. */
@@ -51,7 +52,7 @@ test("a swing is seen before its outcome is known, and judged after it", async (
   assert.ok(seen > 0, "the ball moves");
   assert.equal(told, "", "nobody knows yet what it does");
   answer({ text: "=a:b", lost: [], stones: [], film: partOf(30) });
-  await new Promise(setImmediate);
+  await settled();
   assert.equal(told, "=a:b");
   for (let n = 0; n < 20; n++) await frame(100);
   assert.deepEqual((await done)?.result, { lost: [], touched: false });

@@ -15,6 +15,7 @@ import {
   t,
   tn,
 } from "../../web/js/shell/language.mjs";
+import { settled } from "./settled.mjs";
 
 test("a value stands where its name is, and is no text itself", () => {
   assert.equal(t("{a} to {b}", { a: "{b}", b: "d4" }), "{b} to d4");
@@ -57,7 +58,6 @@ test("the words of a part come when it is wanted, in the language spoken, and ag
   });
   let failed = 0;
   const said = () => [language(), t("yes"), t("friend")].join(" ");
-  const settled = () => new Promise((done) => setTimeout(done));
   const watch = (watcher) => (speak = () => watcher("language"));
   startLanguage({ setting: () => chosen, watch }, () => (failed += 1));
   await fetchWords("friend"); // while the page's own are still on their way

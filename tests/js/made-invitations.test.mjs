@@ -1,7 +1,8 @@
 // A page that was loaded anew while it waited for a reply: that is known, and told, and a tab that only sleeps is not taken for one.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { fakeLocalStorage, settled } from "./disk.mjs";
+import { fakeLocalStorage } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 fakeLocalStorage();
 globalThis.addEventListener = () => {};
@@ -63,9 +64,10 @@ test("what was given up, or has become a game, is not told of", async () => {
 });
 
 test("nobody answers an invitation after a day, and it is forgotten", async (context) => {
+  context.mock.timers.enable({ apis: ["Date"] });
   noteMade(NONCE, WANTED);
   locks = [];
-  context.mock.timers.enable({ apis: ["Date"], now: Date.now() + 25 * 3_600_000 });
+  context.mock.timers.tick(25 * 3_600_000);
   assert.equal(await lostInvitation(NONCE), undefined);
 });
 

@@ -1,6 +1,9 @@
 /** The mailbox's modules as the build joins them, and pages that meet by it, without browsers. */
+
+import { mock } from "node:test";
 import { build } from "esbuild";
 import { fakeLocalStorage } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 fakeLocalStorage();
 globalThis.addEventListener ??= () => {};
@@ -18,10 +21,6 @@ globalThis.document = /** @type {any} */ ({
   addEventListener() {},
   removeEventListener() {},
 });
-
-/** Time passes faster here: nobody waits eight seconds to be told something. */
-const [FASTER, plainly] = [20, setTimeout];
-globalThis.setTimeout = /** @type {any} */ ((act, ms = 0, ...more) => plainly(act, ms / FASTER, ...more));
 
 const library = new URL("../../tools/schnorr.mjs", import.meta.url).pathname;
 const resolveDir = new URL("../../web/js/mailbox", import.meta.url).pathname;
@@ -46,12 +45,13 @@ const digits = (length) =>
 /** Devices that can reach each other, unless `apart`: links as createLink makes them. */
 export function fakeDevices() {
   const devices = { made: 0, open: 0, apart: false, /** @type {any[]} */ alive: [] };
+  const minutes = () => Math.floor((Date.now() - Date.UTC(2025, 0)) / 60_000); // unwaited: time is faked below
   devices.link = (opened) => {
     devices.made += 1;
     const link = { pwd: digits(24), nonce: digits(12), closed: false, opened };
     const code = (kind, nonce) => ({
       ...{ kind, nonce, watch: false, nearby: false, match: "", far: true, ufrag: "abcd", pwd: link.pwd },
-      ...{ made: Math.floor((Date.now() - Date.UTC(2025, 0)) / 60_000), fingerprint: digits(64), candidates: [] },
+      ...{ made: minutes(), fingerprint: digits(64), candidates: [] },
     });
     devices.alive.push(link);
     return {
@@ -75,8 +75,24 @@ export function fakeDevices() {
   return devices;
 }
 
-/** Waits until something holds, as long as a slow machine may take. */
+/** Milliseconds of a step of time, and after how many steps what does not hold never will. */
+const [STEP, MOST] = [50, 4_000];
+mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: Date.UTC(2026, 10, 28) });
+
+/** Lets time pass, step by step, and all that is due in it be done. @param {number} ms */
+export async function pass(ms) {
+  for (let past = 0; past < ms; past += STEP) {
+    await settled();
+    mock.timers.tick(STEP);
+  }
+  await settled();
+}
+
+/** Lets time pass until something holds. @param {() => unknown} holds */
 export async function until(holds, what = "it") {
-  for (const since = Date.now(); !holds(); await new Promise((next) => plainly(next, 5)))
-    if (Date.now() - since > 10_000) throw new Error(`${what} does not come to hold`);
+  await settled();
+  for (let steps = 0; !holds(); steps++) {
+    if (steps === MOST) throw new Error(`${what} does not come to hold`);
+    await pass(STEP);
+  }
 }

@@ -2,7 +2,7 @@
 // learn nothing.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { fakeDevices, parts, until } from "./mailbox-parts.mjs";
+import { fakeDevices, parts, pass, until } from "./mailbox-parts.mjs";
 import { fakeNetwork, fakeRelay } from "./relays.mjs";
 
 const { attend, call, keysOf, open, seal, signed, LISTED } = parts;
@@ -66,7 +66,7 @@ test("a guest who comes while the host’s page is closed is found when it opens
 test("a host waits without saying anything", async () => {
   const { host, relays } = scene();
   await host().is("waiting");
-  await new Promise((next) => setTimeout(next, 100));
+  await pass(2_000);
   assert.deepEqual(
     relays.map((relay) => sent(relay).length),
     [0, 0],
@@ -107,13 +107,13 @@ test("a guest whom two have answered is told, and so are both who answered", asy
   await until(() => two.told.seconds === 1, "the guest is told");
   await one.is("used");
   await until(() => thief.told.seconds === 1, "and were it the host who came first");
-  await new Promise((next) => setTimeout(next, 14_000 / 20));
+  await pass(14_000);
   assert.equal(one.told.status.at(-1), "used", "there is a way, which somebody else took");
   thief.end();
   assert.equal(devices.open, 1);
   const { host: keys } = await keysOf(shared);
   sayer(keys.name, relays)(await seal(keys.seal, { kind: "end", nonce: "0".repeat(12) }));
-  await new Promise((next) => setTimeout(next, 300));
+  await pass(6_000);
   assert.deepEqual([two.told.status.at(-1), two.told.seconds], ["open", 1], "once, and nothing is lost by it");
 });
 
@@ -133,7 +133,7 @@ test("of a thousand answers the first counts, and the guest is told once of the 
   }
   for (let n = 0; n < 900; n++) say("AAAA");
   await until(() => two.told.seconds === 1, "the guest is told");
-  await new Promise((next) => setTimeout(next, 300));
+  await pass(6_000);
   assert.deepEqual([devices.open, two.told.status.at(-1), two.told.seconds], [1, "open", 1]);
 });
 
@@ -203,7 +203,7 @@ test("somebody with the link who sends a thousand offers gets twenty answers, an
   for (const letter of [null, 7, [], {}, { kind: "offer" }, { kind: "offer", caller: 1, at: "", code: 2 }])
     say(await seal(keys.seal, letter));
   for (let n = 0; n < 800; n++) say("AAAA");
-  await new Promise((next) => setTimeout(next, 500));
+  await pass(10_000);
   assert.ok(devices.made - 200 <= 20, `${devices.made - 200} answers`);
 });
 
@@ -238,7 +238,7 @@ test("a mailbox that is cut is asked again, and given nothing twice", async () =
   const two = guest();
   await two.is("waiting");
   await until(() => relays.every((relay) => sent(relay).length === 1));
-  await new Promise((next) => setTimeout(next, 100));
+  await pass(2_000);
   for (const relay of relays) relay.cut();
   await until(() => relays.every((relay) => relay.opened === 2));
   assert.deepEqual(

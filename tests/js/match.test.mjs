@@ -4,7 +4,8 @@ import { mock, test } from "node:test";
 import { createMatch } from "../../web/js/peer/match.mjs";
 import { createMatchLinks } from "../../web/js/peer/match-links.mjs";
 import { openStore } from "../../web/js/storage/store.mjs";
-import { fakeDisk, fakeLocalStorage, settled } from "./disk.mjs";
+import { fakeDisk, fakeLocalStorage } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 globalThis.addEventListener = () => {};
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });

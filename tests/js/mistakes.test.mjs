@@ -167,15 +167,16 @@ test("the next two weeks and what is known are counted", () => {
   assert.deepEqual(knowledgeOf(deck), { known: 1, learning: 2, fresh: 1 });
 });
 
-test("the same position from two games is kept once, and home knows how many are due", async () => {
+test("the same position from two games is kept once, and home knows how many are due", async (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: Date.parse(`${TODAY}T12:00`) });
   assert.equal((await keepMistakes(store, [found(1), found(2)])).length, 2);
   assert.equal((await keepMistakes(store, [found(1, { from: "g2" }), found(3)])).length, 1);
   const { deck } = await loadDeck(store);
   assert.equal(deck.size, 3);
   assert.equal(deck.get(found(1).id).from, "g1");
-  assert.equal(dueToday(localStorage.getItem("cairn-due"), 20, dateOf(new Date())), 3);
+  assert.equal(dueToday(localStorage.getItem("cairn-due"), 20, TODAY), 3);
   await takeOut(store, [found(1).id]);
-  assert.equal(dueToday(localStorage.getItem("cairn-due"), 20, dateOf(new Date())), 2);
+  assert.equal(dueToday(localStorage.getItem("cairn-due"), 20, TODAY), 2);
   assert.equal(dueToday("", 20, TODAY), 0);
   assert.equal(dueToday("nonsense", 20, TODAY), 0);
 });

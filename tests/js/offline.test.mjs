@@ -1,6 +1,7 @@
 /** Requests of the page to the service worker and the browser, and when; the rest is tried in browsers. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
+import { settled } from "./settled.mjs";
 
 globalThis.document = Object.assign(new EventTarget(), {
   hidden: false,
@@ -30,8 +31,6 @@ beforeEach(() => {
   define("sessionStorage", storage());
   define("DecompressionStream", DecompressionStream);
 });
-
-const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 /** A page whose program has started, in a browser like that; what it asks the worker, how often it asks to keep games, and what it says. */
 async function visit({ register, ...browser } = {}) {

@@ -1,6 +1,7 @@
 /** The computer at the table, with a worker that is only listened to: which answers count, and what is shown of them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { settled } from "./settled.mjs";
 
 /** @type {any[]} */
 const asked = [];
@@ -126,10 +127,10 @@ test("the computer answers only when the move before it has been seen", async (t
   const { opponent, shown, say } = seated(t, { is_thinking: true }, () => seen);
   opponent.think({ kind: "think", id: "a", at: 2 });
   say({ kind: "action", action: "e5" });
-  await new Promise(setImmediate);
+  await settled();
   assert.deepEqual(shown.sent, []);
   see();
-  await new Promise(setImmediate);
+  await settled();
   assert.deepEqual(shown.sent, ["computer_action"]);
 });
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { createMatch } from "../../web/js/peer/match.mjs";
 import { createOutbox } from "../../web/js/peer/outbox.mjs";
-import { settled } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 /** An outbox whose games are written when `write` is called, and what has left it. */
 function outbox() {

@@ -2,7 +2,7 @@
 // friends do.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { parts, until } from "./mailbox-parts.mjs";
+import { parts, pass, until } from "./mailbox-parts.mjs";
 import { fakeNetwork, fakeRelay } from "./relays.mjs";
 
 const { createPost, LISTED, keysOf } = parts;
@@ -40,7 +40,7 @@ const sent = (relay) => relay.got.filter(([kind]) => kind === "EVENT");
 test("nothing is contacted where no friend has agreed", async () => {
   const network = fakeNetwork({});
   openOffice();
-  await new Promise((next) => setTimeout(next, 100));
+  await pass(2_000);
   assert.deepEqual(network.asked, []);
 });
 
@@ -92,7 +92,7 @@ test("a friend’s turn is news once, also when the mailbox gives it again, or a
   await until(() => relays[0].events.some(({ id }) => id === sent(relays[0]).at(-1)[1].id));
   openOffice();
   await until(() => officeState() === "there");
-  await new Promise((next) => setTimeout(next, 300));
+  await pass(6_000);
   assert.equal(unreadOf(pair.id).turn, undefined);
 });
 
@@ -122,7 +122,7 @@ test("a wish to play again comes as a link to join, and nothing else does", asyn
   await until(() => sent(relays[0]).length === 5);
   openOffice();
   await until(() => officeState() === "there");
-  await new Promise((next) => setTimeout(next, 300));
+  await pass(6_000);
   assert.equal(unreadOf(pair.id).again, undefined);
   await there.send("again", { kind: "again", at: 9, link: LINK });
   await until(() => unreadOf(pair.id).again);
@@ -154,7 +154,7 @@ test("what a friend, or somebody with the secret, makes up is nothing", async ()
     { kind: "else", at: 7 },
   ];
   for (const letter of nonsense) await there.send("turn", letter);
-  await new Promise((next) => setTimeout(next, 500));
+  await pass(10_000);
   assert.deepEqual(unreadOf(pair.id), {});
   assert.equal(turn().stand, "sent");
   assert.equal(relays[0].opened, 2, "both stay");

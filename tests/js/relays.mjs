@@ -1,5 +1,8 @@
 /** Just enough of Nostr relays for pages that reach them by WebSocket: honest ones, and ones that are not. */
 
+/** Does something at its next turn, or so many milliseconds later. @param {() => void} act */
+const later = (act, ms = 0) => void (ms ? setTimeout(act, ms) : setImmediate(act));
+
 /**
  * A relay; `bend(message, socket)` may change, hold back, repeat or invent what it says.
  * @param {{ bend?: (message: unknown[], say: (text: string) => void) => void, dead?: boolean, slow?: number }} [how]
@@ -13,7 +16,7 @@ export function fakeRelay({ bend, dead = false, slow = 0 } = {}) {
     opened: 0,
   };
   const say = (socket, ...message) => {
-    const text = (raw) => setTimeout(() => socket.readyState === 1 && socket.onmessage?.({ data: raw }), slow);
+    const text = (raw) => later(() => socket.readyState === 1 && socket.onmessage?.({ data: raw }), slow);
     if (bend) bend(message, text);
     else text(JSON.stringify(message));
   };
@@ -54,7 +57,7 @@ export function fakeNetwork(relays) {
         this.readyState = 0;
         this.relay = relays[address];
         asked.push(address);
-        setTimeout(() => {
+        later(() => {
           if (!this.relay || this.relay.dead) return this.close();
           if (this.readyState) return;
           this.readyState = 1;
@@ -65,13 +68,13 @@ export function fakeNetwork(relays) {
       }
       send(text) {
         const relay = this.relay;
-        setTimeout(() => relay.dead || relay.hear(this, text));
+        later(() => relay.dead || relay.hear(this, text));
       }
       close() {
         if (this.readyState === 3) return;
         this.readyState = 3;
         this.relay?.sockets.delete(this);
-        setTimeout(() => this.onclose?.());
+        later(() => this.onclose?.());
       }
     }
   );

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { openStore } from "../../web/js/storage/store.mjs";
-import { fakeDisk, fakeLocalStorage, settled } from "./disk.mjs";
+import { fakeDisk, fakeLocalStorage } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 let disk;
 const game = (id, saved, summary = {}, more = {}) => ({
@@ -28,14 +29,6 @@ function plant(count) {
   return games;
 }
 
-/** Lets the page rest for so often that all games are moved. */
-async function rested() {
-  for (let n = 0; n < 20; n++) {
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    await settled();
-  }
-}
-
 /** A game as it was before it was laid apart. */
 const together = ({ id }) => {
   const { picture } = disk.pictures.get(id);
@@ -51,7 +44,7 @@ test("the games of an older Cairn are listed at once, and laid apart with nothin
   const games = plant(120);
   const store = open();
   assert.deepEqual(idsOf(await store.heads()), idsOf(games).reverse());
-  await rested();
+  await settled();
   assert.deepEqual(games.map(together), games);
   assert.ok([...disk.games.values()].every(({ picture }) => picture === undefined));
   assert.deepEqual(
@@ -63,10 +56,10 @@ test("the games of an older Cairn are listed at once, and laid apart with nothin
 test("it is done a few at a time, and once", async () => {
   plant(120);
   await open().heads();
-  await rested();
+  await settled();
   assert.deepEqual(disk.log, [...Array(15).fill(24), 1]);
   await open().heads();
-  await rested();
+  await settled();
   assert.equal(disk.log.length, 16);
 });
 
@@ -75,7 +68,7 @@ test("an end in the middle of it is harmless: the next page goes on", async () =
   const { heads } = open();
   disk.writes = "QuotaExceededError";
   assert.equal((await heads()).length, 60);
-  await rested();
+  await settled();
   assert.deepEqual([disk.heads.size, disk.pictures.size, [...disk.games.values()]], [0, 0, games]);
   disk.writes = "";
   const { picture } = games[7];
@@ -83,7 +76,7 @@ test("an end in the middle of it is harmless: the next page goes on", async () =
   disk.pictures.set("g7", { id: "g7", picture });
   disk.heads.set("g7", { ...game("g7", 7), text: undefined, waits: "over" });
   assert.equal((await open().heads()).length, 60);
-  await rested();
+  await settled();
   assert.equal(disk.heads.size, 60);
   assert.deepEqual([...disk.pictures.values()].filter(({ id }) => id).length, 60);
 });
@@ -94,7 +87,7 @@ test("no room for it is no trouble to anybody: the games stay as they are, and a
   disk.writes = "QuotaExceededError";
   const store = openStore((result) => told.push(result));
   assert.deepEqual(idsOf(await store.heads()), ["g2", "g1", "g0"]);
-  await rested();
+  await settled();
   assert.deepEqual([await store.picture("g1"), await store.find("g1"), told], ["picture of g1", games[1], []]);
 });
 
@@ -102,11 +95,11 @@ test("a game that cannot be read for once is not taken for one that lies apart",
   const games = plant(60);
   disk.dead = 1e9;
   await open().heads();
-  await rested();
+  await settled();
   assert.equal(disk.pictures.size, 0);
   disk.dead = 0;
   assert.equal((await open().heads()).length, 60);
-  await rested();
+  await settled();
   assert.deepEqual(games.map(together), games);
 });
 
@@ -114,13 +107,11 @@ test("what is moved while it is read is in neither case overlooked", async () =>
   plant(120);
   const [one, other] = [open(), open()];
   void one.heads();
-  for (let n = 0; n < 40; n++) {
+  do {
     assert.equal((await other.heads()).length, 120);
     assert.equal(await other.picture("g60"), "picture of g60");
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  await rested();
-  assert.equal(disk.heads.size, 120);
+    await new Promise(setImmediate);
+  } while (disk.heads.size < 120);
 });
 
 test("what is played, deleted or damaged meanwhile stays as it is then", async () => {
@@ -131,7 +122,7 @@ test("what is played, deleted or damaged meanwhile stays as it is then", async (
   await store.remove("games", "g51");
   disk.games.set("odd", { id: "odd" });
   await heads;
-  await rested();
+  await settled();
   assert.deepEqual([disk.games.get("g50").summary.turn, disk.games.has("g51")], [10, false]);
   assert.deepEqual([disk.heads.has("g51"), disk.pictures.has("g51")], [false, false]);
   assert.deepEqual(disk.games.get("odd"), { id: "odd" });
@@ -140,7 +131,7 @@ test("what is played, deleted or damaged meanwhile stays as it is then", async (
 test("once they lie apart, lists read no game and no picture", async () => {
   plant(60);
   await open().heads();
-  await rested();
+  await settled();
   disk.read.length = 0;
   await open().heads();
   assert.deepEqual(disk.read.sort(), ["heads all", "pictures "]);
@@ -165,7 +156,7 @@ test("home reads what waits, and no more", async () => {
   const store = open();
   for (const each of KINDS) await store.keep(each);
   await store.heads();
-  await rested();
+  await settled();
   disk.read.length = 0;
   const found = await store.waiting();
   assert.deepEqual(
@@ -201,7 +192,7 @@ test("the newest games are read without the others, and none where older ones do
   const store = open();
   assert.deepEqual(await store.newest(3), []);
   await store.heads();
-  await rested();
+  await settled();
   disk.read.length = 0;
   assert.deepEqual(idsOf(await store.newest(3)), ["by link, over", "draft", "ended"]);
   assert.deepEqual(disk.read, ["pictures ", ...Array(3).fill("heads last saved")]);
@@ -212,7 +203,7 @@ test("games begun and left are found without the others", async () => {
   for (const each of [...KINDS, game("vault", 1, { turn: 0, over: false }, { vaults: { 0: "key" } })])
     await store.keep(each);
   await store.heads();
-  await rested();
+  await settled();
   disk.read.length = 0;
   assert.deepEqual(idsOf(await store.unplayed()), ["unplayed"]);
   assert.deepEqual(disk.read, ["pictures ", "heads first"]);

@@ -2,11 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { read } from "../../web/js/peer/code.mjs";
+import { settled } from "./settled.mjs";
 
 globalThis.window = globalThis;
 const { createSpares } = await import("../../web/js/peer/spares.mjs");
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const FIREFOX = "Mozilla/5.0 Firefox/153.0";
 const CHROMIUM = "Mozilla/5.0 Chrome/156";
@@ -198,7 +197,7 @@ test("A link that is closed makes no more", async () => {
   for (const { spares, aside } of sides) spares.begin(aside);
   sides[0].aside.onmessage({ data: "spares" });
   for (const { spares } of sides) spares.end();
-  for (let at = 0; at < 20; at++) await settled();
+  await settled();
   assert.deepEqual(
     sides[0].made.map(({ peer }) => peer.closed),
     Array(9).fill(true),
@@ -212,7 +211,7 @@ test("A friend who lies gains no more connections than an honest one, and breaks
   const invitation = browser(FIREFOX);
   invitation.spares.begin(invitation.aside);
   invitation.aside.onmessage({ data: "spares" });
-  for (let at = 0; at < 20; at++) await settled();
+  await settled();
   const text = invitation.sent.at(-1);
   assert.equal(read(text).kind, "invitation");
   const junk = [
@@ -227,7 +226,7 @@ test("A friend who lies gains no more connections than an honest one, and breaks
   ];
   const [host, guest] = await agreed(FIREFOX);
   for (const { aside } of [firefox, chromium, host, guest]) for (const data of junk) aside.onmessage({ data });
-  for (let at = 0; at < 20; at++) await settled();
+  await settled();
   assert.deepEqual(
     [firefox, chromium, host, guest].map(({ made }) => made.length),
     [9, 9, 9, 9],
@@ -235,7 +234,7 @@ test("A friend who lies gains no more connections than an honest one, and breaks
   const fresh = browser(CHROMIUM);
   fresh.spares.begin(fresh.aside);
   for (const data of [...Array(3).fill("CAIRN:JUNK"), ...Array(500).fill(text)]) fresh.aside.onmessage({ data });
-  for (let at = 0; at < 20; at++) await settled();
+  await settled();
   assert.equal(fresh.made.length, 9);
   assert.ok(!fresh.spares.ready());
 });

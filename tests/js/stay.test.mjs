@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStay } from "../../web/js/stonehenge/stay.mjs";
+import { settled } from "./settled.mjs";
 
 /** A stay of 3 s, with a clock and a page of its own; whether what waits for it goes on. */
 function begun(t) {
@@ -16,7 +17,7 @@ function begun(t) {
   async function isOver(later = 0) {
     now += later;
     t.mock.timers.tick(later);
-    await new Promise(setImmediate);
+    await settled();
     return over;
   }
   let over = false;

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { openStore } from "../../web/js/storage/store.mjs";
-import { fakeDisk, fakeLocalStorage, settled } from "./disk.mjs";
+import { fakeDisk, fakeLocalStorage } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 let disk;
 let stowed;

@@ -4,12 +4,10 @@ import { webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mock, test } from "node:test";
 import vm from "node:vm";
+import { settled } from "./settled.mjs";
 
 const CODE = readFileSync(new URL("../../web/js/sw.js", import.meta.url), "utf8");
 const EMPTY = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="; // SHA-256 of no bytes
-const settled = async () => {
-  for (let n = 0; n < 50; n++) await new Promise((resolve) => setImmediate(resolve));
-};
 
 /** A worker that begins to keep so many files, one after another in each of its lanes. */
 function install(count) {
@@ -29,7 +27,7 @@ function install(count) {
     ...{ self, URL, Response, Headers, ArrayBuffer, Uint8Array, btoa, console, Promise, crypto: webcrypto },
     caches: { open: async () => cache, match: async () => undefined },
     fetch: async (url) => (fetched.push(url), new Response("")),
-    performance: { now: () => Date.now() },
+    performance: { now: () => Date.now() }, // unwaited: time is faked above
     setTimeout: globalThis.setTimeout,
   });
   const touch = () => hears.message({ source: null, data: { kind: "touched" }, ports: [] });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { createTabLock, heldIds } from "../../web/js/shell/tab-lock.mjs";
-import { settled } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 /** The holder of each lock, by its name. @type {Map<string, { rob: () => void }>} */
 let locks;

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { comesEarly, newState } from "../../web/js/board/table-state.mjs";
 import { createWaitingViews } from "../../web/js/board/waiting-views.mjs";
+import { settled } from "./settled.mjs";
 
 const side = (is_here, active) => ({ is_here, active });
 const view = (more = {}) => ({
@@ -26,7 +27,7 @@ function table() {
     },
     (next) => comesEarly(state, next) && running,
   );
-  return { shown, views, end: () => (end(), new Promise((settle) => setTimeout(settle))) };
+  return { shown, views, end: () => (end(), settled()) };
 }
 
 test("a friend's answer waits until my own film has ended, and so does what follows it", async () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { mock, test } from "node:test";
+import { settled as allDone, until } from "./settled.mjs";
 
 globalThis.document = {
   documentElement: { dataset: {} },
@@ -13,11 +14,6 @@ const { identity, nameOf } = await import("../../web/js/sources/identity.mjs");
 const HEX = readFileSync(new URL("../../py/cairn/kit/examples/hex.py", import.meta.url), "utf8");
 const SHA = await identity(HEX);
 const NAME = `hex${nameOf(SHA)}`;
-
-/** Waits until something is so. @param {() => boolean} isSo */
-async function until(isSo) {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
-}
 
 /**
  * A page of one side.
@@ -132,7 +128,7 @@ test("a friend who goes while the person is asked takes the question along", asy
   guest.handlers.closed("gone");
   answer(true);
   await agrees;
-  await new Promise((resolve) => setImmediate(resolve));
+  await allDone();
   assert.deepEqual([guest.opened, guest.sent.length, host.opened], [[], said, []]);
 });
 

@@ -6,7 +6,7 @@ import { changeOf } from "../../web/js/workshop/plain.mjs";
 import { createSession, KEEP, REST } from "../../web/js/workshop/session.mjs";
 import { after, countWrong, newVerdict, stopped } from "../../web/js/workshop/verdict.mjs";
 import { createWords } from "../../web/js/workshop/words.mjs";
-import { settled } from "./disk.mjs";
+import { settled } from "./settled.mjs";
 
 const LOADED = {
   kind: "workshop_loaded",
