@@ -29,7 +29,7 @@ def certificate() -> ssl.SSLContext:
     """Made for this run, and known to nobody: browsers under test are told to look away."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "mailbox")])
-    now = datetime.datetime.now(datetime.UTC)
+    now = datetime.datetime.now(datetime.UTC)  # unwaited: browsers look at it by the machine's clock
     made = x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
     made = made.not_valid_before(now - datetime.timedelta(1)).not_valid_after(now + datetime.timedelta(1))
     signed = made.sign(key, hashes.SHA256())
@@ -50,7 +50,7 @@ async def pump(source: asyncio.StreamReader, target: asyncio.StreamWriter, how: 
     try:
         while data := await source.read(65_536):
             if how == "slow":
-                await asyncio.sleep(SLOW)
+                await asyncio.sleep(SLOW)  # unwaited: it is the mailbox that is slow
             target.write(data)
             if how == "lying" and begun:
                 target.write(data + b"".join(bytes([0x81, len(text)]) + text for text in NONSENSE))

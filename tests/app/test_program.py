@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import replace
 
 import pytest
 
 from cairn.core.play import load
 from tests.app.scripts import BEGIN, SHELF, Page, after, message
+from tests.clocks import CallClock
 from tests.stairs import STAIRS
 
 CLIMB = "type:a0-a1-a2 type:c0-c1-c2 type:a2-a3-a4"
@@ -437,9 +437,9 @@ def test_where_a_record_goes_wrong_is_told():
 @pytest.mark.parametrize("noise", ["[", '"', "{", "é"])
 def test_a_megabyte_of_noise_is_answered_at_once(noise):
     page = after("ring")
-    start = time.process_time()
-    answers = page.program.handle({"kind": "import", "id": "bad", "text": noise * 1_000_000})
-    assert time.process_time() - start < 0.2
+    with CallClock() as clock:
+        answers = page.program.handle({"kind": "import", "id": "bad", "text": noise * 1_000_000})
+    assert clock() < 0.2
     assert [answer["kind"] for answer in answers] == ["view", "refused"]
 
 

@@ -1,7 +1,6 @@
 """Mistakes that no level makes by misjudging: whole games from a seed, each of its turns held to a rule."""
 
 import random
-import time
 from itertools import pairwise
 from statistics import median
 
@@ -15,6 +14,7 @@ from cairn.games import SHELF
 from cairn.games.lava_flows.actions import PASS, Move, Slide
 from cairn.games.skorpion.actions import Place, StepTwice
 from cairn.games.vaxandis.actions import Pie
+from tests.clocks import stopped
 
 PLAIN = Level(depth=1, nodes=1_000)
 """Plays what looks best before the answer."""
@@ -31,7 +31,7 @@ def turns(name, level, seed, longest=300):
         else:
             strength = model.levels[level - 1] if state.actor == seed % 2 else PLAIN
             target = search_target(game, model, state, board.seen())
-            *_, choice = choose_action(target, strength, lots.random, time.monotonic)
+            *_, choice = choose_action(target, strength, lots.random, stopped)
             action = choice.action
             if state.actor == seed % 2:
                 told.append((state, action, {line.actions[0]: line.score for line in choice.info.variations}))
@@ -108,7 +108,7 @@ def test_a_level_sees_the_answer_as_often_as_it_says():
         state, model, lots = SHELF["skorpion"].start(2, {}), SHELF["skorpion"].bot(), random.Random(seed)
         while state.actor is not None and len(state.history) < 60:
             for level in model.levels[2:6]:
-                *_, choice = choose_action(model.position(state), level, lots.random, time.monotonic)
+                *_, choice = choose_action(model.position(state), level, lots.random, stopped)
                 assert choice.info.depth == level.depth or choice.info.best.plies is not None
             state = state.apply(choice.action)
 
@@ -123,7 +123,7 @@ def test_who_places_the_first_stack_of_vaxandis_leaves_a_question(size, level):
     for _ in range(80):
         state = SHELF["vaxandis"].start(2, {"size": size})
         for _ in range(2):
-            *_, choice = choose_action(model.position(state), model.levels[level - 1], lots.random, time.monotonic)
+            *_, choice = choose_action(model.position(state), model.levels[level - 1], lots.random, stopped)
             state = state.apply(choice.action)
         swapped += choice.action is Pie.SWAP
     assert 0.3 <= swapped / 80 <= 0.7
@@ -133,6 +133,6 @@ def test_a_first_stack_of_vaxandis_that_wins_often_is_taken():
     state = SHELF["vaxandis"].start(2, {}).apply(SHELF["vaxandis"].read("c3"))
     model, lots = SHELF["vaxandis"].bot(), random.Random(5)
     for level in model.levels[4:]:
-        *_, choice = choose_action(model.position(state), level, lots.random, time.monotonic)
+        *_, choice = choose_action(model.position(state), level, lots.random, stopped)
         assert choice.action is Pie.SWAP
         assert choice.info.best.score > 50

@@ -1,7 +1,6 @@
 """Hints: each stage tells more than the one before, and the last says why."""
 
 import random
-import time
 from dataclasses import replace
 
 import pytest
@@ -13,6 +12,7 @@ from cairn.core.bot_model import WON
 from cairn.core.language import listed
 from cairn.core.scene import Viewpoint
 from cairn.games import SHELF
+from tests.clocks import stopped
 
 THINKERS = [name for name in SHELF if SHELF[name].bot()]
 every_thinker = pytest.mark.parametrize("name", THINKERS)
@@ -90,7 +90,7 @@ def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name)
         if game.pending(state) is not None:
             state = state.apply(lots.choice(state.legal_actions()))
             continue
-        for info in analyse(search_target(game, model, state, {}), Limits(nodes=300, seconds=0.2), time.monotonic):
+        for info in analyse(search_target(game, model, state, {}), Limits(nodes=300), stopped):
             line = info.best
         found = hints(game, model, state, line)
         scene = game.scene(state, Viewpoint())

@@ -1,7 +1,6 @@
 """Levels: the same chance gives the same action, each is stronger than the one two below, and they err like people."""
 
 import random
-import time
 
 import pytest
 
@@ -10,6 +9,7 @@ from cairn.bots.match import MatchPosition, Score, elo, match, opening, play_gam
 from cairn.bots.worlds import random_action, search_target
 from cairn.core.bot_model import WON, Level, SearchModel
 from cairn.games import SHELF
+from tests.clocks import stopped
 
 THINKERS = [name for name in SHELF if SHELF[name].bot()]
 every_thinker = pytest.mark.parametrize("name", THINKERS)
@@ -22,7 +22,7 @@ every_searcher = pytest.mark.parametrize(
 def chosen(name, state, level, seed, vaults=None):
     lots = random.Random(seed)
     for choice in choose_action(
-        search_target(SHELF[name], SHELF[name].bot(), state, vaults or {}), level, lots.random, time.monotonic
+        search_target(SHELF[name], SHELF[name].bot(), state, vaults or {}), level, lots.random, stopped
     ):
         action = choice.action
     return action
@@ -116,7 +116,7 @@ def test_an_only_choice_is_played_at_once():
             if state.actor is not None
             else SHELF["sedona_vortex"].start(2, {})
         )
-    for choice in choose_action(SHELF["sedona_vortex"].bot().position(state), level, lots.random, time.monotonic):
+    for choice in choose_action(SHELF["sedona_vortex"].bot().position(state), level, lots.random, stopped):
         seen.append(choice)
     assert seen[-1].action == state.legal_actions()[0]
     assert seen[-1].info.depth == 1

@@ -1,7 +1,6 @@
 """Thinking about what is hidden: by what the own seat may know only, and over all that may be true."""
 
 import random
-import time
 
 import pytest
 from hypothesis import given, settings
@@ -26,6 +25,7 @@ from cairn.games import SHELF
 from cairn.games.lava_flows.actions import HIDINGS, PASS, Seal
 from cairn.games.lava_flows.seals import homes_of, public_seals, seal_under
 from cairn.games.lava_flows.secrets import unseal_all
+from tests.clocks import stopped
 
 GAME, MIND = SHELF["lava_flows"], SHELF["lava_flows"].bot()
 
@@ -94,7 +94,7 @@ def test_a_choice_is_the_same_whatever_the_truth_is(hidings, first, data):
     twins, choices = list(possible(board, hidings, first, turns, lots)), set()
     for twin in twins:
         chance = random.Random(5).random
-        for choice in choose_action(search_target(GAME, MIND, twin.state, twin.seen()), level, chance, time.monotonic):
+        for choice in choose_action(search_target(GAME, MIND, twin.state, twin.seen()), level, chance, stopped):
             action = choice.action
         choices.add(action)
     assert len(choices) == 1
@@ -130,7 +130,7 @@ def test_the_best_lines_are_those_of_the_best_mean_promise(seed):
             scores.append(-best(world, 1))
             world.unmake()
         means[position.action(move)] = sum(map(win_probability, scores)) / len(scores)
-    *_, info = analyse(position, Limits(depth=2), time.monotonic, lines=3)
+    *_, info = analyse(position, Limits(depth=2), stopped, lines=3)
     found = [means[line.actions[0]] for line in info.variations]
     assert found == pytest.approx(sorted(means.values(), reverse=True)[:3])
 
@@ -155,7 +155,7 @@ def test_in_one_world_it_is_the_usual_search():
         state = state.apply(SHELF["vaxandis"].read(text))
     model = SHELF["vaxandis"].bot()
     usual, blind = (
-        list(analyse(position, Limits(depth=3), time.monotonic))[-1]
+        list(analyse(position, Limits(depth=3), stopped))[-1]
         for position in (model.position(state), Worlds([model.position(state)]))
     )
     assert win_probability(usual.best.score) == pytest.approx(win_probability(blind.best.score), abs=0.01)
@@ -180,9 +180,7 @@ def test_a_claim_known_to_be_false_is_never_made(level):
         board, _ = wandered(lots.choices(HIDINGS, k=2), 0, lots.randrange(2, 20), lots)
         idle = set(filter(lambda turn: comes_to_nothing(board, turn), board.state.legal_actions())) - {PASS}
         tempted += bool(idle)
-        for choice in choose_action(
-            search_target(GAME, MIND, board.state, board.seen()), level, lots.random, time.monotonic
-        ):
+        for choice in choose_action(search_target(GAME, MIND, board.state, board.seen()), level, lots.random, stopped):
             action = choice.action
         assert action not in idle
 

@@ -12,7 +12,6 @@ ticks that each page let its person use, ticks measured by the host, budgets).
 
 import argparse
 import sys
-import time
 from collections import deque
 from functools import cache
 
@@ -321,13 +320,12 @@ def main():
     options, failed = parser.parse_args(), False
     for case, (parties, budgets, by_link) in CASES.items():
         if options.case in (None, case):
-            begun = time.perf_counter()
             states, steps, trace, violation = explore(
                 Model(parties, budgets, by_link, set(options.broken)), options.most
             )
             extent = "" if violation else " (all)" if states < options.most else " (cut off)"
             print(
-                f"{case}: {states:,} states{extent}, {steps:,} steps, {time.perf_counter() - begun:.0f} s:",
+                f"{case}: {states:,} states{extent}, {steps:,} steps:",
                 violation or "no violation",
             )
             print(*(f"  {number}. {line}\n" for number, line in enumerate(trace, 1)), sep="", end="")

@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
@@ -19,6 +18,7 @@ from cairn.cli.report import do
 from cairn.core.errors import GameError
 from cairn.kit.source import load_game
 from cairn.report.course import report
+from tests.e2e.waiting import until
 from tests.reports.games import IDLE, found
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,9 +31,7 @@ class Cluster:
     def __init__(self, folder: Path, workers: int) -> None:
         self.file = folder / "scheduler.json"
         self.processes = [self._run("scheduler", "--port", "0", "--host", "127.0.0.1", "--no-dashboard")]
-        self.until = monotonic() + PATIENCE
-        while not self.file.exists():
-            self._wait()
+        until(None, self.file.exists, timeout=1_000 * PATIENCE)
         self.address = json.loads(self.file.read_text(encoding="utf-8"))["address"]
         self.workers = [
             self._run("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", str(folder))
@@ -45,10 +43,6 @@ class Cluster:
         command = [sys.executable, "-m", "dask", what, "--scheduler-file", str(self.file), *words]
         path = os.pathsep.join((str(ROOT), str(ROOT / "py")))
         return subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}, stderr=subprocess.DEVNULL)
-
-    def _wait(self) -> None:
-        assert monotonic() < self.until
-        sleep(0.1)
 
     def await_workers(self) -> None:
         from distributed import Client
