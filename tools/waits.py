@@ -1,12 +1,15 @@
-"""Refuses, in browser tests, what makes them red now and then: sleeps, and looks at a page that do not wait.
+"""Refuses in tests what makes them red now and then: clocks, sleeps, counted rounds, looks at a page that do not wait.
 
 A click is answered later, so a look right after it finds the old page on a slow machine. `expect` of Playwright and
-`tests/e2e/waiting.py` look until it is so. What may be looked at once says why: `# unwaited: it cannot change`.
+`tests/e2e/waiting.py` look until it is so. Without a browser, time is that of `tests/clocks.py` or of Node's fake
+timers, and `tests/js/settled.mjs` waits for what is under way. What may be done all the same says why: `# unwaited: it
+cannot change` (`//` in JavaScript).
 """
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,6 +17,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("tests/e2e", "tests/network")
+"""Tests of pages."""
+MEASURES = ("tests/bench", *FOLDERS)
+"""Where real time passes: it is measured, or a browser takes it."""
 WAITING = "waiting.py"
 """The one way to wait."""
 STILL = {
@@ -22,7 +28,7 @@ STILL = {
     "test_stage.py": "a page that draws one picture, in the call that asks for it",
 }
 """Files in which nothing happens by itself, and why."""
-REASON = "# unwaited: "
+REASON = re.compile(r"(#|//) unwaited: ")
 LOOKS = {
     *("evaluate", "evaluate_all", "inner_text", "inner_html", "text_content", "all_inner_texts", "all_text_contents"),
     *("is_visible", "is_hidden", "is_enabled", "is_disabled", "is_editable", "is_checked", "input_value"),
@@ -32,6 +38,24 @@ LOOKS = {
 BARE = {"count", "all", "title"}
 """The same, when called without arguments: texts and lists have methods of these names too."""
 SLEEPS = {"wait_for_timeout", "sleep"}
+CLOCKS = {
+    *("time.sleep", "time.time", "time.monotonic", "time.perf_counter", "time.process_time", "time.thread_time"),
+    *("time.monotonic_ns", "time.perf_counter_ns", "time.process_time_ns", "time.time_ns", "asyncio.sleep"),
+    *("datetime.now", "datetime.utcnow", "datetime.today", "date.today"),
+}
+"""Functions that tell the machine's time, or wait for it."""
+SCRIPT = {
+    "a sleep: settled() of tests/js/settled.mjs waits for what is under way": re.compile(
+        r"new Promise\([^;]*?\bsetTimeout\("
+    ),
+    "counted rounds: settled() of tests/js/settled.mjs waits for what is under way": re.compile(
+        r"for \([^;]*; \w+ < [\d_]+;[^)]*\)\s*\{?\s*(?:await|return) (?:new Promise|Promise\.|settled|null|undefined)"
+    ),
+    "the machine's clock: give the test its own": re.compile(
+        r"\b(?:performance|Date)\.now\(\)(?!\s*[,;)]?\s*=)|\bnew Date\(\)"
+    ),
+}
+"""Patterns refused in tests of the page's modules, by the way that is to take their place."""
 
 
 @dataclass(slots=True)
@@ -57,7 +81,7 @@ class Source:
 
     def excuses(self, node: ast.stmt | ast.expr) -> bool:
         """Whether the lines of a part say why it need not wait."""
-        return any(REASON in line for line in self.lines[node.lineno - 1 : node.end_lineno])
+        return any(REASON.search(line) for line in self.lines[node.lineno - 1 : node.end_lineno])
 
 
 def read(path: Path) -> Source:
@@ -125,6 +149,39 @@ def faults(source: Source, readers: Readers) -> Iterator[str]:
             yield f"{where} {node.func.attr}(): wait for what is meant, or linger() in {WAITING}"
 
 
+def name_of(node: ast.expr) -> str:
+    """An attribute as it is written, from its last two names: `time.sleep`."""
+    match node:
+        case ast.Attribute(value=ast.Name(id=module) | ast.Attribute(attr=module), attr=name):
+            return f"{module}.{name}"
+    return ""
+
+
+def clocks(source: Source) -> Iterator[str]:
+    """The machine's clocks that a file of tests reads."""
+    for node in ast.walk(source.tree):
+        match node:
+            case ast.Attribute():
+                names = [name_of(node)]
+            case ast.ImportFrom(module="time" | "asyncio" as module):
+                names = [f"{module}.{name.name}" for name in node.names]
+            case _:
+                continue
+        for name in CLOCKS.intersection(names):
+            if not source.excuses(node):
+                yield f"{source.path.relative_to(ROOT)}:{node.lineno}: {name}: tests/clocks.py has clocks for tests"
+
+
+def script_faults(path: Path, text: str) -> Iterator[str]:
+    """The faults of a file of JavaScript tests."""
+    lines = text.splitlines()
+    for why, pattern in SCRIPT.items():
+        for found in pattern.finditer(text):
+            number = text.count("\n", 0, found.start())
+            if not any(REASON.search(line) for line in lines[max(0, number - 1) : number + 1]):
+                yield f"{path.relative_to(ROOT)}:{number + 1}: {why}"
+
+
 def main() -> int:
     """Tell what is refused; the status is 1 if anything is."""
     sources = [read(path) for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.py"))]
@@ -135,6 +192,11 @@ def main() -> int:
         if source.path.name != WAITING and source.path.name not in STILL
         for fault in faults(source, readers)
     ]
+    for path in sorted((ROOT / "tests").rglob("*.py")):
+        if not path.relative_to(ROOT).as_posix().startswith(MEASURES):
+            found += clocks(read(path))
+    for path in sorted((ROOT / "tests/js").glob("*.mjs")):
+        found += script_faults(path, path.read_text())
     print(*found, sep="\n", end="\n" if found else "")
     return int(bool(found))
 
