@@ -1,7 +1,8 @@
-"""Runs the browser tests in random orders, under load if that is wanted, and tells what failed how often.
+"""Runs tests again and again in random orders, under load if that is wanted, and tells what failed how often.
 
-`make hunt N=3 LOAD=1 TESTS=tests/e2e/test_friend.py`; N=0 only tells. Runs add up in .hunt. A red is repeated with
-its seed: `make hunt SEED=… LOAD=1`.
+`make hunt N=3 LOAD=1 TESTS=tests/e2e/test_friend.py`; N=0 only tells. `make hunt CHANGED=<commit>` runs each file of
+tests that differs from that commit 20 times, every second time under load: so new tests prove themselves. Runs add up
+in .hunt. A red is repeated with its seed: `make hunt SEED=… LOAD=1 TESTS=…`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import argparse
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import time
@@ -57,19 +59,42 @@ def busy(count: int) -> Iterator[None]:
             one.wait()
 
 
+def changed(names: list[str]) -> list[str]:
+    """Of names of files those of tests, of Python and of the page's modules."""
+    return [name for name in names if re.fullmatch(r"tests/(\w+/)*test_\w+\.py|tests/js/[\w-]+\.test\.mjs", name)]
+
+
+def changed_since(commit: str) -> list[str]:
+    """The files of tests that differ from a commit, also those that git does not know yet."""
+    differ = ["git", "diff", "--name-only", "--diff-filter=d", commit, "--", "tests"]
+    unknown = ["git", "ls-files", "--others", "--exclude-standard", "--", "tests"]
+    told = [
+        subprocess.run(one, cwd=ROOT, capture_output=True, text=True, check=True).stdout for one in (differ, unknown)
+    ]
+    return changed("".join(told).split())
+
+
+def command(tests: list[str], seed: int, report: Path) -> list[str]:
+    """How tests are run, all of Python or all of the page's modules: in an order of the seed's."""
+    if tests[0].endswith(".mjs"):
+        order = random.Random(seed).sample(tests, len(tests))
+        told = ["--test-reporter=junit", f"--test-reporter-destination={report}"]
+        return ["node", "--test", "--test-concurrency=2", "--test-timeout=120000", *told, *order]
+    how = ["-n", "2", "--dist", "worksteal", "-q", "-o", "faulthandler_timeout=300", f"--junitxml={report}"]
+    return [sys.executable, "-m", "pytest", *tests, *how]
+
+
 def run(tests: list[str], seed: int, load: bool, commit: str) -> Run:
-    """Run tests once; what pytest says goes into a file beside the result."""
+    """Run tests once; what their runner says goes into a file beside the result."""
     KEPT.mkdir(parents=True, exist_ok=True)
     report, said = KEPT / f"{seed}.xml", KEPT / f"{seed}.txt"
-    how = ["-n", "2", "--dist", "worksteal", "-q", "-o", "faulthandler_timeout=300", f"--junitxml={report}"]
     env = os.environ | {"CAIRN_ORDER": str(seed)} | ({"CAIRN_SLOW": "1"} if load else {})
     began = time.monotonic()
     with busy(BUSY if load else 0), said.open("w") as out:
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", *tests, *how], cwd=ROOT, env=env, stdout=out, check=False
-        )
+        done = subprocess.run(command(tests, seed, report), cwd=ROOT, env=env, stdout=out, check=False)
     took = round(time.monotonic() - began)
-    passed, failed = results(report) if done.returncode in (0, 1) else (0, {"pytest": f"ended with {done.returncode}"})
+    is_told = done.returncode in (0, 1) and report.exists()
+    passed, failed = results(report) if is_told else (0, {"runner": f"ended with {done.returncode}"})
     report.unlink(missing_ok=True)
     return Run(commit, seed, load, tests, took, passed, failed)
 
@@ -119,6 +144,7 @@ def main() -> int:
     """Run, keep, tell; the status is 1 if anything failed now."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("tests", nargs="*", default=[ALL])
+    parser.add_argument("--changed", metavar="COMMIT", help="all files of tests that differ from it")
     parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--load", action="store_true")
     parser.add_argument("--seed", type=int, help="that of the first run")
@@ -126,18 +152,22 @@ def main() -> int:
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
     )
+    tests = changed_since(arguments.changed) if arguments.changed else arguments.tests
+    kinds = [[name for name in tests if name.endswith(".mjs") is is_script] for is_script in (False, True)]
     reds = 0
     for number in range(arguments.times):
         seed = random.randrange(1_000_000) if arguments.seed is None else arguments.seed + number
-        found = run(arguments.tests, seed, arguments.load, commit.stdout.strip())
-        with (KEPT / "runs.jsonl").open("a") as file:
-            file.write(json.dumps(asdict(found)) + "\n")
-        reds += bool(found.failed)
-        print(
-            f"seed {seed}: {found.passed} passed, {len(found.failed)} failed, {found.seconds} s",
-            *found.failed,
-            sep="\n  ",
-        )
+        load = arguments.load or (bool(arguments.changed) and number % 2 == 1)
+        for kind in filter(None, kinds):
+            found = run(kind, seed, load, commit.stdout.strip())
+            with (KEPT / "runs.jsonl").open("a") as file:
+                file.write(json.dumps(asdict(found)) + "\n")
+            reds += bool(found.failed)
+            print(
+                f"seed {seed}: {found.passed} passed, {len(found.failed)} failed, {found.seconds} s",
+                *found.failed,
+                sep="\n  ",
+            )
     print(f"\n{table(kept())}")
     return int(reds > 0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ from modules import apart  # noqa: E402
 from serve import Server, copied, serve  # noqa: E402
 
 from .host import Host  # noqa: E402
-from .hunt import ordered, slow_down  # noqa: E402
+from .hunt import slow_down  # noqa: E402
 from .patience import wait_in_parts  # noqa: E402
 from .table import PHONE, NewContext, Open, Table, Watch  # noqa: E402
 from .visitors import Visitor, Visitors, context_of, opened, porter_of  # noqa: E402
@@ -293,7 +294,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Each has one half of the tests, in order, and who is done takes from the end of what the other has left.
     """
-    if ordered(items):
+    if os.environ.get("CAIRN_ORDER"):
         return
     places = {f"test_{name}": place for place, name in enumerate(LONG)}
     where = {item: places.get(item.path.stem) for item in items}
