@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet install
 
 .DEFAULT_GOAL := help
-.PHONY: help play site words pictures lines test check check-types check-rest format unit e2e hunt bench browser reports solve engines clean
+.PHONY: help play site words pictures lines test test-all test-rest check check-types check-rest format unit e2e hunt bench browser reports solve engines clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,7 +22,14 @@ words: $(VENV)/.build ## bring the catalogs of other languages up to date
 pictures: $(VENV)/.dev site browser ## take the pictures of the README anew, from the built site
 	@$(PY) tools/pictures.py
 
-test: check unit e2e ## everything: linters, types, rules, and real browsers
+test: $(VENV)/.dev node_modules/.done site browser ## before a commit: linters, types, rules, and the first browser tests; minutes
+	@$(PY) tools/run_tests.py quick
+
+test-all: $(VENV)/.dev node_modules/.done site browser ## all tests, each once
+	@$(PY) tools/run_tests.py all
+
+test-rest: $(VENV)/.dev node_modules/.done site browser ## what `make test-all` has beside `make test`
+	@$(PY) tools/run_tests.py rest
 
 lines: $(PY) ## count the lines of product and tests
 	@$(PY) tools/lines.py
@@ -49,13 +56,13 @@ format: $(VENV)/.dev node_modules/.done ## put Python, JavaScript, CSS and JSON 
 
 unit: $(VENV)/.dev node_modules/.done ## rules, records, program, renderer
 	$(PY) -m pytest --ignore tests/e2e --ignore tests/bench -n auto --dist worksteal -q --durations 15
-	node --test --test-concurrency=4 tests/js/*.test.mjs
+	node --test --test-concurrency=2 --test-timeout=120000 tests/js/*.test.mjs
 
 e2e: $(VENV)/.dev site browser ## whole games in a real browser
 	$(PY) -m pytest tests/e2e -v -n 2 --dist worksteal --durations 40 -o faulthandler_timeout=300
 
-hunt: $(VENV)/.dev site browser ## browser tests in random orders: make hunt N=3 LOAD=1 TESTS=… SEED=…
-	@$(PY) tools/hunt.py $(TESTS) --times $(or $(N),1) $(if $(LOAD),--load) $(if $(SEED),--seed $(SEED))
+hunt: $(VENV)/.dev node_modules/.done site browser ## tests in random orders: make hunt N=3 LOAD=1 TESTS=… SEED=…, or 20 times: CHANGED=commit
+	@$(PY) tools/hunt.py $(TESTS) $(if $(CHANGED),--changed $(CHANGED)) --times $(or $(N),$(if $(CHANGED),20,1)) $(if $(LOAD),--load) $(if $(SEED),--seed $(SEED))
 
 bench: $(VENV)/.dev $(VENV)/.bench tests/bench/node_modules/.done site browser ## measure speed, as ratios of one run
 	$(PY) tests/bench/run.py

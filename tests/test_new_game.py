@@ -35,6 +35,7 @@ def check(copy: Path, name: str) -> None:
     run(copy, "pytest", "-q", "-p", "no:cacheprovider", *LAWS, "-k", name)
 
 
+@pytest.mark.long
 def test_a_new_game_keeps_every_law_and_is_one_folder(copy: Path) -> None:
     before = digests(copy)
     said = run(copy, "cairn", "new-game", "nine_stones", "--folder")
@@ -63,6 +64,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["x", "seven_stones", "a_name_of_no_fewer_letters_30s"])
 def test_a_new_game_in_one_file_plays_and_keeps_every_law(
     name: str, elsewhere: Path, capsys: pytest.CaptureFixture[str]
@@ -77,6 +79,7 @@ def test_a_new_game_in_one_file_plays_and_keeps_every_law(
     assert "never played" not in output
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("elsewhere")
 def test_the_guide_makes_dodgem_of_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     page = ROOT / "docs/adding-a-game.md"

@@ -219,6 +219,7 @@ sys.meta_path.insert(0, Written())
 """
 
 
+@pytest.mark.long
 def test_games_are_played_to_the_letter_as_from_the_sources() -> None:
     """Every message of the program is the same, and every class takes the same parameters."""
     head = f"import sys; sys.path[:0] = [{str(PY)!r}, {str(HELPER.parent)!r}]\n"

@@ -1,13 +1,13 @@
 """Stonehenge and the Sun in a terminal: with Node the ball swings, and without it is said what is missing."""
 
 import random
-import time
 
 import pytest
 
 from cairn.cli import pendulum as physics
 from cairn.cli.main import main
 from cairn.cli.ugi import Engine
+from tests.clocks import stopped
 
 needs_node = pytest.mark.skipif(bool(physics.lacks()), reason=physics.lacks())
 
@@ -49,7 +49,7 @@ def test_a_match_is_played_to_its_end(capsys):
 
 @needs_node
 def test_the_game_interface_finds_moves_and_tells_what_falls():
-    engine = Engine(time.monotonic, random.Random(1))
+    engine = Engine(stopped, random.Random(1))
 
     def said(*lines):
         answers = [answer for line in lines for answer in engine.receive(line)]
@@ -76,7 +76,7 @@ def test_without_node_it_is_said_what_is_missing(command_line, monkeypatch, caps
 def test_the_game_interface_goes_on_without_node(monkeypatch):
     monkeypatch.setattr(physics, "_running", physics.Pendulum)
     monkeypatch.setattr(physics.shutil, "which", lambda name: None)
-    engine = Engine(time.monotonic, random.Random(1))
+    engine = Engine(stopped, random.Random(1))
     (answer,) = [*engine.receive("setoption name game value stonehenge"), *engine.receive("go")]
     assert answer.startswith("info string error: Stonehenge and the Sun needs Node here")
     assert [*engine.receive("isready")] == ["readyok"]

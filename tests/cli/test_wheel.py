@@ -6,6 +6,8 @@ import sys
 import venv
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -17,6 +19,7 @@ def run(*command, folder):
     return done.stdout
 
 
+@pytest.mark.long
 def test_the_wheel_gives_the_games_the_kit_and_the_games_of_others(tmp_path):
     source, clean, away = tmp_path / "source", tmp_path / "clean", tmp_path / "away"
     shutil.copytree(ROOT / "py", source / "py", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "puzzles"))

@@ -54,6 +54,7 @@ def comes_back(play):
     return code
 
 
+@pytest.mark.long
 @every_game
 def test_a_random_game_comes_back_byte_for_byte(game):
     for play in walks(game):

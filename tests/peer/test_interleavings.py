@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 
+import pytest
+
 from cairn.core.errors import GameError
 from cairn.peer.log.requests import RequestKind
 from tests.peer import events as on
@@ -99,6 +101,7 @@ class Small(Star):
         self.pump().agree()
 
 
+@pytest.mark.long
 def test_no_interleaving_forks_the_log_and_all_heal():
     first = Small()
     first.check()

@@ -517,6 +517,7 @@ def bent(star, number, table, how):
     return [table]
 
 
+@pytest.mark.long
 @settings(max_examples=MANY, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 9), st.none() | bends), min_size=1, max_size=25), st.integers(0, 3))
 def test_whatever_a_host_does_to_what_it_passes_on_nobody_believes_what_was_not_signed(script, late):

@@ -50,6 +50,7 @@ def texts(page: Page, jobs: int) -> list[str]:
     return [page.play(job)["found"] for job in range(jobs)]
 
 
+@pytest.mark.long
 def test_it_finds_what_the_terminal_finds():
     page = Page(IDLE)
     told = page.tell(*texts(page, len(page.begin())))

@@ -60,6 +60,7 @@ def test_a_source_that_does_not_load_is_told_with_its_line(tmp_path, capsys):
     assert "Line 5: Python cannot read this" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_a_game_is_set_beside_its_usual_options_and_another_one_beside_the_same(tmp_path, capsys):
     one, other = tmp_path / "one.py", tmp_path / "other.py"
     for path in (one, other):

@@ -152,6 +152,7 @@ def test_a_release_outside_the_limits_is_refused(pendulum, swing, why):
         pendulum.ask("turn", stones=[], release=swing)
 
 
+@pytest.mark.long
 def test_a_thousand_swings_leak_no_memory(pendulum):
     few = plain(stones("0 T1"))
     aims = [let_go(angle) for angle in (45, 90, 135, 250)]
