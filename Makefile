@@ -45,6 +45,7 @@ check-rest:
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(PY) tools/waits.py
+	$(PY) tools/patterns.py
 	$(VENV)/bin/lint-imports
 	node_modules/.bin/biome ci
 	$(VENV)/bin/mypy

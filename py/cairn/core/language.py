@@ -169,6 +169,22 @@ def look(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()
 
 
+MOST_MARKS = 30
+"""More accents one after another than any text has; putting such a run in order takes time quadratic in its length."""
+
+
+def compose(text: str) -> str:
+    """A text in the form NFC; one with a run of accents that nobody has written as text stays as it is."""
+    if text.isascii():
+        return text
+    run = 0
+    for character in text:
+        run = run + 1 if unicodedata.category(character)[0] == "M" else 0
+        if run > MOST_MARKS:
+            return text
+    return unicodedata.normalize("NFC", text)
+
+
 LAZY = (Text, Number, Decimal, JoinedText, ForSeat, GivenName)
 Lazy = Text | Number | Decimal | JoinedText | ForSeat | GivenName
 Phrase = str | Lazy

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from typing import Any
-from unicodedata import category, normalize
+from unicodedata import category
 
 from cairn.core.errors import GameError
-from cairn.core.language import Number, Phrase, t
+from cairn.core.language import Number, Phrase, compose, t
 from cairn.core.record import MOST_ACTIONS, Record
 
 FORMAT = 1
@@ -152,7 +152,7 @@ def tidy(text: str) -> str:
     >>> tidy("  So\\u202e it\\x07 goes.\\r\\n")
     'So it goes.'
     """
-    lines = "\n".join(normalize("NFC", text).splitlines())
+    lines = "\n".join(compose(text).splitlines())
     return "".join(letter for letter in lines if letter == "\n" or _shows(letter)).strip()
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 TITLE, BEFORE_BY = re.compile(r"([^.\n]{1,40}?)\.(?=\s)"), re.compile(r"([^.\n]{1,40}?), by (?=[^.\n])")
 STOP = re.compile(r"\.(?=\s)")
-GOAL = re.compile(r"\s+([^\n]+?\.)(?:\s|$)")
+GOAL = re.compile(r"\s+(\S[^\n]*?\.)(?:\s|$)")
 LONGEST_NAME = 60
 BEFORE_A_NAME = re.compile(r"(?<!\w)(?:[A-ZÀ-ÖØ-Þ]|Dr|Mr|Mrs|Ms|Prof|St)\.$")
 """Initials and titles, after whose full stop a name goes on."""
@@ -51,7 +51,7 @@ def _splits(text: str) -> Iterator[tuple[str, str, str]]:
 
 def _after_names(text: str) -> Iterator[tuple[str, str]]:
     """A name and what follows its full stop, the likeliest first."""
-    ends = [(text[: stop.start() + 1], text[stop.end() :]) for stop in STOP.finditer(text, 1)]
+    ends = [(text[: stop.start() + 1], text[stop.end() :]) for stop in STOP.finditer(text, 1, LONGEST_NAME + 3)]
     for name, rest in ends:
         if BEFORE_A_NAME.search(name) and _is_name(rest):
             continue

@@ -6,14 +6,13 @@ import ast
 import hashlib
 import re
 import types
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
 from cairn.core.errors import UnreadableAction
 from cairn.core.game import Game
-from cairn.core.language import Number, excerpt, t
+from cairn.core.language import Number, compose, excerpt, t
 from cairn.core.option import Options, OptionValue, draw_lots
 from cairn.kit.arrangement import arrangements, find_kinds
 from cairn.kit.blueprint import SEED, Blueprint
@@ -31,8 +30,6 @@ LONGEST_SOURCE = 60_000
 """Characters of a source; the longest of our own has 5,000."""
 IMPORTS = ("collections", "functools", "itertools", "math", "typing")
 """The modules that a source may import besides the kit: they do the same everywhere and always."""
-HEADER = re.compile(r"^# /// script\n((?:#.*\n)*?)# ///$", re.MULTILINE)
-"""Where a script names what it needs (PEP 723)."""
 WORDS = frozenset(("DRAW", "NEUTRAL", "end", "hexagon", "points", "rhombus", "rule", "squares"))
 """The names that a designer imports."""
 TAKEN = {"setup", "board", "value", "count", "why", "marks"}
@@ -45,7 +42,7 @@ def normal(source: str) -> str:
     >>> normal("a = 1  \\r\\n\\tb")
     'a = 1\\n    b\\n'
     """
-    text = unicodedata.normalize("NFC", source.replace("\r\n", "\n").replace("\r", "\n").replace("\t", "    "))
+    text = compose(source.replace("\r\n", "\n").replace("\r", "\n").replace("\t", "    "))
     return "\n".join(line.rstrip(" ") for line in text.split("\n")).rstrip("\n") + "\n"
 
 
@@ -60,9 +57,26 @@ def needs(source: str) -> tuple[str, ...]:
     >>> needs('# /// script\\n# dependencies = ["attrs", "toolz>=1"]\\n# ///\\n')
     ('attrs', 'toolz')
     """
-    header = HEADER.search(normal(source))
-    listed = header and re.search(r"^# *dependencies *= *\[([^\]]*)\]", header[1], re.MULTILINE)
+    header = _header(source)
+    named = next((at for at, line in enumerate(header) if re.match(r"# *dependencies *= *\[", line)), len(header))
+    listed = re.match(r"[^\[]*\[([^\]]*)\]", "\n".join(header[named:]))
     return tuple(re.findall(r"""["']\s*([A-Za-z0-9][\w.-]*)""", listed[1])) if listed else ()
+
+
+def _header(source: str) -> list[str]:
+    """The lines in which a script names what it needs (PEP 723); none where it has no such block."""
+    found: list[str] | None = None
+    for line in normal(source).split("\n"):
+        if found is not None and line == "# ///":
+            return found
+        if found is None and line == "# /// script":
+            found = []
+        elif line.startswith("#"):
+            if found is not None:
+                found.append(line)
+        else:
+            found = None
+    return []
 
 
 def load_game(source: str) -> Game[State, Action]:

@@ -16,7 +16,7 @@ def clean(text: str, longest: int) -> str:
     >>> clean("  A\u200bda\u202e  B.\u3164 ", 24)
     'Ada B.'
     """
-    if unicodedata.is_normalized("NFC", text) and text.isascii() and text.isprintable():
+    if text.isascii() and text.isprintable():
         return _joined(text, longest)
     kept, marks = "", 0
     for character in unicodedata.normalize("NFC", text[: 8 * longest]):

@@ -41,7 +41,7 @@ export function allowed(name, value) {
   if (!NAME.test(name) || plain.startsWith("on") || plain === "style") return false;
   const text = String(value).trim();
   if (plain === "href" || plain.endsWith(":href")) return text.startsWith("#");
-  return !/url\(\s*["']?\s*(?!#)[^\s"'#]/i.test(text);
+  return !/url\([\s"']*[^\s"'#]/i.test(text);
 }
 
 /**

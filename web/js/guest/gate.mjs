@@ -96,7 +96,7 @@ const text =
 const exact =
   (most = RECORD) =>
   (value) =>
-    typeof value === "string" && value.length <= most && !/[^\S\n ]|[\p{Cc}--\n]/v.test(value)
+    typeof value === "string" && value.length <= most && !/[^\S\n ]|(?!\n)\p{Cc}/u.test(value)
       ? value
       : refuse("no text as it is kept");
 

@@ -20,6 +20,8 @@ import { isAllowed, isMailbox, LISTED } from "./listed.mjs";
 const VERSION = 1;
 /** Characters of a whole link, as far as the terms can be shortened to it. */
 const LONGEST = 110;
+/** Characters of what is read of a link. */
+const LONGEST_CODE = 2000;
 /** The set of mailboxes has one that is not listed; its name comes after the code. */
 const OWN = 0x80;
 /** Minutes for which it works, as a letter is kept no longer. */
@@ -41,7 +43,10 @@ export function writeMailLink({ secret, made, mailboxes, game, name, terms }, ba
   const set = LISTED.reduce((set, each, n) => (mailboxes.includes(each) ? set | (1 << n) : set), own ? OWN : 0);
   /** @param {string} called @param {string} said */
   const whole = (called, said) => {
-    const words = [game, called, said].map(escaped).join(",").replace(/,+$/, "");
+    const words = [game, called, said]
+      .map(escaped)
+      .join(",")
+      .replace(/,{1,2}$/, "");
     const body = Uint8Array.of(VERSION << 4, set, made >> 16, made >> 8, made, ...secret);
     const code = writeBase64(Uint8Array.of(...body, ...checksum(words, body)));
     return `${site}#/m/${words}/${code}`;
@@ -65,6 +70,7 @@ export function writeMailLink({ secret, made, mailboxes, game, name, terms }, ba
 export function readMailLink(text, now) {
   const found = text.match(/#\/m\/([^\s/?#]*)(?:\/([\w-]*))?(?:\?at=([^\s&]*))?/);
   if (!found) return null;
+  if (found[0].length > LONGEST_CODE) throw new CodeError("damaged");
   const [, words, code = "", at = ""] = found;
   const bytes = decoded(() => readBase64(code));
   if (bytes.length && bytes[0] >> 4 > VERSION) throw new CodeError("newer");

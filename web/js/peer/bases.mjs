@@ -14,7 +14,7 @@ export const writeBase64 = (bytes) =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
-    .replace(/=+$/, "");
+    .replaceAll("=", "");
 
 /** Throws when the text is not exactly what `writeBase64` makes. @param {string} text */
 export function readBase64(text) {

@@ -33,6 +33,8 @@ const [REPLY, WATCH, NEARBY, RESUME] = [1, 2, 4, 8];
 const MOST_CANDIDATES = 8;
 /** Bytes of a code: 180 characters in a link. */
 const LONGEST = 135;
+/** Characters of a text in which a code is looked for: a mail with a link in it. */
+const LONGEST_TEXT = 100_000;
 const DAY = 24 * 60;
 const ICE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const FAMILIES = /** @type {const} */ (["mdns", "ipv4", "ipv6"]);
@@ -119,6 +121,7 @@ export const writeQr = (code) => QR + writeBase45(encode(code));
  * @param {string} text
  */
 export function read(text) {
+  if (text.length > LONGEST_TEXT) throw new CodeError("unknown");
   const tries = [
     text.match(/friend\/([\w-]+)/)?.[1],
     text.match(/[\w-]{80,}/)?.[0],

@@ -16,6 +16,13 @@ const JOINERS = ["\u200c", "\u200d"];
 /** Marks on one letter: no language writes more. */
 const MOST_MARKS = 3;
 
+/** More marks on one letter than any text has; putting such a run in order takes time quadratic in its length. */
+const STACKED = /\p{M}{31}/u;
+const TOWER = /(\p{M}{30})\p{M}+/gu;
+
+/** A text in the form NFC; one that nobody has written as text stays as it is. @param {string} text */
+export const composed = (text) => (STACKED.test(text) ? text : text.normalize("NFC"));
+
 /**
  * A text without what is there to deceive or to spill over.
  * @param {string} text
@@ -24,6 +31,7 @@ const MOST_MARKS = 3;
 export function cleaned(text) {
   const seen = Array.from(
     text
+      .replace(TOWER, "$1")
       .normalize("NFC")
       .replace(/[\t\n\r]/g, " ")
       .replace(UNSEEN, ""),

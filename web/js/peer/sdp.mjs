@@ -7,6 +7,7 @@ import { isFriendly } from "./addresses.mjs";
 /** @typedef {import("./code.mjs").Code} Code */
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const CANDIDATE = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ (host|srflx|relay)/i;
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
 /**
@@ -15,19 +16,18 @@ const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
  * @returns {Pick<Code, "ufrag" | "pwd" | "fingerprint" | "candidates">}
  */
 export function fields(sdp) {
-  const line = (/** @type {RegExp} */ form) => sdp.match(form)?.[1] ?? "";
+  const lines = sdp.split("\n").map((line) => line.trimEnd());
+  const value = (/** @type {RegExp} */ form) => lines.map((line) => form.exec(line)?.[1]).find(Boolean) ?? "";
   const found = {
-    ufrag: line(/^a=ice-ufrag:([A-Za-z0-9+/]{4,32})\s*$/m),
-    pwd: line(/^a=ice-pwd:([A-Za-z0-9+/]{22,64})\s*$/m),
-    fingerprint: line(/^a=fingerprint:sha-256 ((?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})\s*$/m)
+    ufrag: value(/^a=ice-ufrag:([A-Za-z0-9+/]{4,32})$/),
+    pwd: value(/^a=ice-pwd:([A-Za-z0-9+/]{22,64})$/),
+    fingerprint: value(/^a=fingerprint:sha-256 ((?:[0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2})$/)
       .replaceAll(":", "")
       .toLowerCase(),
   };
   if (!found.ufrag || !found.pwd || !found.fingerprint)
     throw new TypeError("This browser describes its connection in an unknown way.");
-  const candidates = [...sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d{1,5}) typ (host|srflx|relay)/gim)].map(
-    reachable,
-  );
+  const candidates = lines.map((line) => reachable(CANDIDATE.exec(line)));
   return { ...found, candidates: candidates.filter((candidate) => candidate !== null).filter(isFriendly) };
 }
 
@@ -71,8 +71,10 @@ export function candidateLine({ family, address, port, reflexive }, at, foundati
   return `candidate:${foundation} 1 udp ${priority} ${host} ${port} typ ${type}`;
 }
 
-/** @param {RegExpMatchArray} line @returns {Candidate | null} */
-function reachable([, host, digits, type]) {
+/** @param {RegExpExecArray | null} line @returns {Candidate | null} */
+function reachable(line) {
+  if (!line) return null;
+  const [, host, digits, type] = line;
   const [port, reflexive] = [Number(digits), type !== "host"];
   const name = host.toLowerCase().replace(/\.local$/, "");
   if (!port || port > 65535) return null;

@@ -22,7 +22,11 @@ const ADDRESS = /^(stuns?|turns?):[\w.:[\]-]+(\?transport=(udp|tcp))?$/;
 export const isServer = (address) => ADDRESS.test(address);
 
 /** The name in a server's address: "stun.example.org" of "stun:stun.example.org:3478". @param {string} address */
-export const nameOf = (address) => address.replace(/^\w+:/, "").replace(/(:\d+)?(\?.*)?$/, "");
+export const nameOf = (address) =>
+  address
+    .split("?")[0]
+    .replace(/^\w+:/, "")
+    .replace(/:\d{1,5}$/, "");
 
 /** @returns {Relay} */
 export function relay() {

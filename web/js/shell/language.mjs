@@ -221,5 +221,5 @@ function retellPlace(node, place, shown, write, before) {
   const text = put(saying, before);
   if (!standing.has(node)) standing.set(node, new Map());
   standing.get(node)?.set(place, { shown: text, saying });
-  write(/^\s*/.exec(shown) + text + /\s*$/.exec(shown));
+  write(shown.slice(0, shown.length - shown.trimStart().length) + text + shown.slice(shown.trimEnd().length));
 }

@@ -5,7 +5,7 @@ import { addStyles } from "../dom.mjs";
 /** The prefix of the ids of sections here, so that the page has no id twice. */
 const OWN = "rules-";
 /** The rules of a game that somebody wrote have an address, and no page there. */
-const GUEST = /(\w*~\w+)\.html$/;
+const GUEST = /\/(\w*~\w+)\.html$/;
 
 /**
  * @param {HTMLDialogElement} dialog

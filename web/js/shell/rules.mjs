@@ -28,7 +28,7 @@ export function mountRules(dialog, store) {
   }
 
   onLanguage(async () => {
-    const game = /([\w~]+)\.html$/.exec(decodeURIComponent((await article)?.shown() ?? ""))?.[1];
+    const game = /\/([\w~]+)\.html$/.exec(decodeURIComponent((await article)?.shown() ?? ""))?.[1];
     if (dialog.open && game) openPage(rulesPage(game));
   });
 

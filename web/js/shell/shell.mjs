@@ -305,7 +305,7 @@ function failed(details) {
 /** The page speaks another language: what only this page can say again is said again, and the program is told. */
 async function sayAnew() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-rules]")))
-    link.href = rulesPage(/** @type {string} */ (/([\w~]+)\.html/.exec(link.href)?.[1]));
+    link.href = rulesPage(/** @type {string} */ (/\/([\w~]+)\.html/.exec(link.href)?.[1]));
   /** @type {HTMLSelectElement} */ (part("language")).value = language();
   arrive();
   const words = await forProgram().catch(unspoken);

@@ -1,12 +1,12 @@
 // Which game a source is, and what it says of itself, told without running it (as py/cairn/kit/source.py).
 // @ts-check
-import { cleaned } from "../peer/names.mjs";
+import { cleaned, composed } from "../peer/names.mjs";
 
 /** Characters of a source. */
 export const LONGEST = 60_000;
-/** How a game's docstring begins, and what may stand before it (as py/cairn/kit/blueprint.py). */
-const DOCSTRING = /^(?:[ \t]*(?:#[^\n]*)?\n)*[rRuU]?(?:"""([\s\S]*?)"""|'''([\s\S]*?)'''|"([^"\n]*)"|'([^'\n]*)')/;
-const HEAD = /^([^.\n]{1,40}?)(?:, by ([^.\n]{1,60}))?\.\s+([^\n]+?\.)(?:\s|$)/;
+/** How a game's docstring begins (as py/cairn/kit/blueprint.py). */
+const DOCSTRING = /^[rRuU]?(?:"""([\s\S]*?)"""|'''([\s\S]*?)'''|"([^"\n]*)"|'([^'\n]*)')/;
+const HEAD = /^([^.\n]{1,40}?)(?:, by ([^.\n]{1,60}))?\.\s+(\S[^\n]*?\.)(?:\s|$)/;
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 /** Characters of a game's name behind its “~”: 130 bits. */
 const NAMED = 26;
@@ -15,20 +15,39 @@ const NAMED = 26;
 
 /** The one form of a source that its identity is taken of. @param {string} source */
 export function normal(source) {
-  const text = source.replaceAll("\r\n", "\n").replaceAll("\r", "\n").replaceAll("\t", "    ").normalize("NFC");
-  return `${text.replace(/ +(?=\n|$)/g, "").replace(/\n+$/, "")}\n`;
+  const text = composed(source.replaceAll("\r\n", "\n").replaceAll("\r", "\n").replaceAll("\t", "    "));
+  const lines = text.split("\n").map((line) => withoutTail(line, " "));
+  return `${withoutTail(lines.join("\n"), "\n")}\n`;
 }
 
-/** Where a script names what it needs (PEP 723; as py/cairn/kit/source.py). */
-const HEADER = /^# \/\/\/ script\n((?:#.*\n)*?)# \/\/\/$/m;
+/** A text without the ends that are this character. @param {string} text @param {string} end */
+function withoutTail(text, end) {
+  let { length } = text;
+  while (text[length - 1] === end) length -= 1;
+  return text.slice(0, length);
+}
+
+/** The lines in which a script names what it needs (PEP 723; as py/cairn/kit/source.py). @param {string} source */
+function headerOf(source) {
+  /** @type {string[] | undefined} */
+  let found;
+  for (const line of normal(source).split("\n")) {
+    if (found && line === "# ///") return found;
+    if (!found && line === "# /// script") found = [];
+    else if (line.startsWith("#")) found?.push(line);
+    else found = undefined;
+  }
+  return [];
+}
 
 /** A package's name as all spell it. @param {string} name */
 export const spelled = (name) => name.toLowerCase().replace(/[-_.]+/g, "-");
 
 /** The packages that a source names in its header, as named there, with their versions. @param {string} source */
 export function needsOf(source) {
-  const [, header = ""] = HEADER.exec(normal(source)) ?? [];
-  const [, listed = ""] = /^# *dependencies *= *\[([^\]]*)\]/m.exec(header) ?? [];
+  const header = headerOf(source);
+  const from = header.findIndex((line) => /^# *dependencies *= *\[/.test(line));
+  const [, listed = ""] = from < 0 ? [] : (/^[^[]*\[([^\]]*)\]/.exec(header.slice(from).join("\n")) ?? []);
   return Array.from(listed.matchAll(/["']\s*([A-Za-z0-9][^"'\n]*)/g), ([, need]) => need.trim());
 }
 
@@ -56,12 +75,14 @@ export const fourWords = (sha, words) => [0, 2, 4, 6].map((at) => words[Number.p
  */
 export function headOf(source) {
   const text = normal(source);
+  const lines = text.split("\n");
+  const begins = lines.findIndex((line) => !/^\s*(?:#|$)/.test(line));
   const doc =
-    DOCSTRING.exec(text)
+    DOCSTRING.exec(lines.slice(begins).join("\n"))
       ?.slice(1)
       .find((part) => part !== undefined) ?? "";
   const [, title = "", by = "", goal = ""] = HEAD.exec(doc.trim()) ?? [];
-  return { title: cleaned(title), by: cleaned(by), goal: cleaned(goal), lines: text.split("\n").length - 1 };
+  return { title: cleaned(title), by: cleaned(by), goal: cleaned(goal), lines: lines.length - 1 };
 }
 
 /**

@@ -14,6 +14,8 @@ export const MOST_WHEELS = 8;
 /** The names of their files here. */
 export const WHEEL = /^[\w.+!-]+-py3-none-any\.whl$/;
 const GROUP = "cairn.games";
+/** A line with an entry point, without its blanks: a name, a module, and what of it. */
+const ENTRY = /^([\w.-]+)=([\w.]+)(:.+)?$/;
 const COMPILED = /\.(?:so|pyd|dll|dylib|wasm)$/;
 /** A wheel has no time of its own, so that a game gives one wheel. */
 const mtime = new Date(1980, 0, 1);
@@ -33,7 +35,7 @@ export async function makeWheel(source, taken, { zipSync }) {
   const letters = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "");
+    .replace(/^_|_$/g, "");
   const entry = !letters || taken.includes(letters) ? `${letters || "game"}_${sha.slice(0, 4)}` : letters;
   const [name, version] = [`cairn_game_${entry}`, `1+g${sha.slice(0, 8)}`];
   const info = `${name}-${version}.dist-info`;
@@ -85,18 +87,22 @@ function readAny(bytes, { unzipSync }) {
   /** @param {string} part */
   const info = (part) => read(files, Object.keys(files).find((path) => path.endsWith(`.dist-info/${part}`)) ?? "");
   if (!info("WHEEL") || !info("METADATA")) throw new BadWheel(t("This file is no wheel."));
-  if ([...names].some((name) => COMPILED.test(name)) || !/^Tag: *[\w.]+-none-any *$/m.test(info("WHEEL")))
+  if ([...names].some((name) => COMPILED.test(name)) || !isPlain(info("WHEEL")))
     throw new BadWheel(t("This wheel is compiled. Only games in plain Python can be played here."));
   const [, group = ""] = info("entry_points.txt").split(`[${GROUP}]`);
+  const points = group.split("\n[")[0].split("\n");
   const [, entry = "", module = "", attribute] =
-    /^\s*([\w.-]+)\s*=\s*([\w.]+)(:\S+)?\s*$/m.exec(group.split("\n[")[0]) ?? [];
-  const metadata = info("METADATA");
-  const field = (/** @type {string} */ named) => new RegExp(`^${named}: *([\\w.+!-]+)`, "m").exec(metadata)?.[1] ?? "";
-  const wanted = metadata.matchAll(/^Requires-Dist: *([\w.-]+)(?!.*extra *==)/gm);
+    points.map((line) => ENTRY.exec(line.replace(/\s/g, ""))).find((point) => point) ?? [];
+  const about = info("METADATA").split("\n");
+  /** @param {string} named */
+  const fields = (named) =>
+    about.flatMap((line) => (line.startsWith(`${named}: `) ? [line.slice(named.length + 2).trim()] : []));
+  const field = (/** @type {string} */ named) => /^[\w.+!-]*/.exec(fields(named)[0] ?? "")?.[0] ?? "";
+  const wanted = fields("Requires-Dist").filter((need) => !/extra *==/.test(need));
   return {
     package: spelled(field("Name")),
     file: `${spelled(field("Name")).replaceAll("-", "_")}-${field("Version")}-py3-none-any.whl`,
-    needs: Array.from(wanted, ([, name]) => spelled(name)),
+    needs: wanted.map((need) => spelled(/^[\w.-]*/.exec(need)?.[0] ?? "")),
     isListed: info("RECORD").trim() !== "",
     ...{ entry, module, isWhole: Boolean(attribute) || module.includes(".") },
     text: (path) => read(files, path),
@@ -136,6 +142,9 @@ export function readWheels(wheels, source, taken, zip) {
   for (const name of [...(game?.needs ?? []), ...named]) add(name);
   return { source: text, wheels: [...found.values()] };
 }
+
+/** Whether a wheel is for every machine, as it says of itself. @param {string} said */
+const isPlain = (said) => said.split("\n").some((line) => /^Tag: *[\w.]+-none-any$/.test(line.trimEnd()));
 
 /** The source of the game of a wheel. @param {Read} wheel @param {string[]} taken */
 function gameIn({ entry, module, isWhole, text }, taken) {

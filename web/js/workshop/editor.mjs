@@ -96,7 +96,7 @@ function tell({ what, example }) {
 function help(words) {
   const autocomplete = (/** @type {any} */ context) => {
     if (/String|Comment/.test(language.syntaxTree(context.state).resolveInner(context.pos, -1).name)) return null;
-    const before = context.matchBefore(/\w+$/);
+    const before = context.matchBefore(/\b\w+$/);
     const line = context.state.doc.lineAt(context.pos);
     const typed = context.state.sliceDoc(line.from, context.pos);
     if (!before && !context.explicit && !typed.endsWith(".")) return null;

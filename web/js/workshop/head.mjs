@@ -2,14 +2,14 @@
 // @ts-check
 
 /** The head of a source as the kit reads it (py/cairn/kit/head.py): the part before the title, and the title. */
-const HEAD = /^(\s*[rR]?(?:"""|'''|"|')\s*)([^.\n"']{1,40}?)(?=,\s+by\s|\.(?:\s|$))/;
+const HEAD = /^(\s*[rR]?(?:"""|'''|"|')\s*)([^.\s"'][^.\n"']{0,39}?)(?=,\s{1,9}by\s|\.(?:\s|$))/;
 const LONGEST = 40;
 
 /** The title of a game, "" where its source has none. @param {string} source */
 export const titleOf = (source) => HEAD.exec(source)?.[2] ?? "";
 
 /** How many lines a source has. @param {string} source */
-export const linesOf = (source) => source.replace(/\n+$/, "").split("\n").length;
+export const linesOf = (source) => source.trimEnd().split("\n").length;
 
 /**
  * A source under another title; unchanged where it has none.

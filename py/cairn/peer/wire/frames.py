@@ -102,9 +102,8 @@ def _whole(least: int, most: int) -> Reader:
     return _reader(int, lambda value: least <= value <= most)
 
 
-def _fitting(pattern: str) -> Reader:
-    compiled = re.compile(pattern)
-    return _reader(str, lambda value: compiled.fullmatch(value) is not None)
+def _fitting(pattern: re.Pattern[str]) -> Reader:
+    return _reader(str, lambda value: pattern.fullmatch(value) is not None)
 
 
 def _line(least: int, most: int) -> Reader:
@@ -115,38 +114,38 @@ def _list(most: int, each: Reader) -> Reader:
     return _reader(list, lambda value: len(value) <= most and all(each(item) == item for item in value))
 
 
-_kind = _fitting("|".join(FrameKind))
-_sid = _fitting(r"([0-9a-f]{16})?")
+_kind = _fitting(re.compile("|".join(FrameKind)))
+_sid = _fitting(re.compile(r"([0-9a-f]{16})?"))
 _count = _time = _whole(0, LARGEST)
-_hash, _hash_or_none = _fitting(r"[0-9a-f]{64}"), _fitting(r"([0-9a-f]{64})?")
+_hash, _hash_or_none = _fitting(re.compile(r"[0-9a-f]{64}")), _fitting(re.compile(r"([0-9a-f]{64})?"))
 _index = _whole(0, MOST_ENTRIES)
 _number = _whole(1, MOST_ENTRIES)
 _entry: dict[str, Reader] = {
     "n": _number,
     "author": _whole(0, 3),
-    "kind": _fitting("|".join(EntryKind)),
+    "kind": _fitting(re.compile("|".join(EntryKind))),
     "text": _reader(str, lambda value: len(value) <= LONGEST_ACTION and value.isprintable()),
     "answers": _index,
     "spent": _time,
     "paused": _time,
     "waited": _time,
-    "signature": _fitting(r"[0-9a-f]{32}([0-9a-f]{96})?"),
+    "signature": _fitting(re.compile(r"[0-9a-f]{32}([0-9a-f]{96})?")),
     "head": _hash,
 }
 
 FIELDS: dict[FrameKind, dict[str, Reader]] = {
     FrameKind.KNOCK: {},
     FrameKind.HELLO: {
-        "rules": _fitting("[0-9a-f]{64}|unbuilt"),
-        "role": _fitting("host|guest|watcher"),
+        "rules": _fitting(re.compile("[0-9a-f]{64}|unbuilt")),
+        "role": _fitting(re.compile("host|guest|watcher")),
         "name": _line(0, LONGEST_NAME),
         "commit": _hash,
-        "match": _fitting(r"([0-9a-f]{32})?"),
+        "match": _fitting(re.compile(r"([0-9a-f]{32})?")),
         "count": _index,
         "head": _hash_or_none,
-        "settings": _fitting(rf"[ -~]{{0,{LONGEST_SETTINGS}}}"),
+        "settings": _fitting(re.compile(rf"[ -~]{{0,{LONGEST_SETTINGS}}}")),
         "party": _whole(0, 3),
-        "seating": _fitting("toss|([0-3]( [0-3]){0,3})"),
+        "seating": _fitting(re.compile("toss|([0-3]( [0-3]){0,3})")),
         "clock": _time,
         "step": _time,
         "pauses": _time,
@@ -156,23 +155,26 @@ FIELDS: dict[FrameKind, dict[str, Reader]] = {
     FrameKind.PROOF: {"proof": _hash},
     FrameKind.ENTRY: _entry,
     FrameKind.PROPOSE: _entry,
-    FrameKind.CONFLICT: {"count": _index, "trail": _fitting(rf"([0-9a-f]{{{TRAIL_DIGITS}}}){{0,{LONGEST_TRAIL}}}")},
+    FrameKind.CONFLICT: {
+        "count": _index,
+        "trail": _fitting(re.compile(rf"([0-9a-f]{{{TRAIL_DIGITS}}}){{0,{LONGEST_TRAIL}}}")),
+    },
     FrameKind.CLAIM: {"n": _number, "head": _hash},
     FrameKind.CHAT: {
         "text": _line(1, LONGEST_CHAT),
         "author": _whole(0, 3),
         "number": _whole(1, 10**6),
-        "signature": _fitting(r"([0-9a-f]{128})?"),
+        "signature": _fitting(re.compile(r"([0-9a-f]{128})?")),
     },
     FrameKind.PEOPLE: {"names": _list(4, _line(0, LONGEST_NAME)), "here": _list(4, _whole(0, 1))},
     FrameKind.SEEN: {
         "party": _whole(1, 3),
         "n": _number,
         "head": _hash,
-        "signature": _fitting(r"[0-9a-f]{128}"),
+        "signature": _fitting(re.compile(r"[0-9a-f]{128}")),
     },
     FrameKind.PING: {"n": _count},
     FrameKind.PONG: {"n": _count},
-    FrameKind.BYE: {"why": _fitting("|".join(REASONS))},
+    FrameKind.BYE: {"why": _fitting(re.compile("|".join(REASONS)))},
 }
 """Exactly these fields stand in the body of each kind."""
