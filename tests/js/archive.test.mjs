@@ -34,7 +34,7 @@ function taken(here, came, id = newId) {
 }
 
 test("everything comes back as it was", async () => {
-  const games = [game("g1"), SECRET, game("g2", record("a1", "stay"), { computer: { 1: 3 } })];
+  const games = [game("g1"), SECRET, game("g2", record("a1", "stay"), { computer: { 1: 3 }, spent: 90_000 })];
   const progress = [{ id: "puzzle vaxandis 0a1b", saved: 7, first: "solved" }];
   const sources = [await sourceOf("x = 1\n")];
   const found = read(write(games, [ASIDE], true, progress, sources));

@@ -38,8 +38,12 @@ import { LONGEST_WHEEL, MOST_WHEELS, WHEEL } from "../sources/wheel.mjs";
 
 const FORMAT = 1;
 const LONGEST = 64_000_000;
+/** Milliseconds for which the page waits for a long text, before it draws and hears again. */
+const SLICE = 20;
 const LONGEST_PROGRESS = 2_000;
 const LONGEST_TITLE = 60;
+/** Milliseconds for which somebody may have sat at a game: a year. */
+const LONGEST_SPENT = 365 * 86_400_000;
 const LONGEST_WORDS = 500;
 /** Characters of a match's name by which it is found; an invitation has no more of it. */
 const NAME = 8;
@@ -91,9 +95,40 @@ const shared = ({ vaults, match, picture: _, ...game }, secrets) => ({
 
 /** @param {string} text @param {number} [now]  nothing in it was saved later, in ms since 1970 @returns {Read} */
 export function read(text, now = Date.now()) {
+  const reading = readLines(text, now);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** The same in slices, so that a long text holds nothing up. @param {string} text @returns {Promise<Read>} */
+export async function readInSlices(text) {
+  const reading = readLines(text, Date.now());
+  let began = performance.now();
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+    if (performance.now() - began < SLICE) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
+  }
+}
+
+/** The lines of a text, one after the other. @param {string} text */
+function* linesOf(text) {
+  for (let [from, end] = [0, 0]; from <= text.length; from = end + 1) {
+    end = text.indexOf("\n", from);
+    if (end < 0) end = text.length;
+    yield text.slice(from, end);
+  }
+}
+
+/** Reads an archive, a line a step. @param {string} text @param {number} now @returns {Generator<undefined, Read>} */
+function* readLines(text, now) {
   if (text.length > LONGEST) throw new BadArchive(t("This file is too long to hold saved games. Nothing was changed."));
-  const [first = "", ...lines] = text.trim().split(/\r?\n/);
-  const head = table(first);
+  const lines = linesOf(text.trim());
+  const head = table(lines.next().value ?? "");
   if (head?.cairn !== "games")
     throw new BadArchive(
       t(
@@ -113,14 +148,17 @@ export function read(text, now = Date.now()) {
     games: [],
     asides: [],
     progress: [],
-    lost: Math.max(0, Number(head.lines) - lines.length) || 0,
+    lost: 0,
     damaged: [],
     names: 0,
     sources: [],
     mistakes: [],
     drafts: [],
   };
+  let count = 0;
   for (const line of lines) {
+    yield;
+    count += 1;
     const entry = notLater(table(line), now);
     const game = entry?.kind === "game" && actions(entry.text) ? gameOf(entry) : undefined;
     const aside = entry?.kind === "aside" ? asideOf(entry) : undefined;
@@ -137,6 +175,7 @@ export function read(text, now = Date.now()) {
     else if (entry?.kind === "progress" && String(entry.id).startsWith("person ")) found.names += 1;
     else if (line.trim()) found.damaged.push(line);
   }
+  found.lost = Math.max(0, Number(head.lines) - count) || 0;
   return found;
 }
 
@@ -164,7 +203,7 @@ const isId = (/** @type {unknown} */ id) => typeof id === "string" && /^[\w-]{1,
 
 /** A game whose record may be anything. @param {any} entry @returns {Saved | undefined} */
 function gameOf(entry) {
-  const { id, text, summary, saved, vaults, computer, match, tree } = entry;
+  const { id, text, summary, saved, vaults, computer, match, tree, spent } = entry;
   const isSummary =
     texts(summary, ["game", "title"]) &&
     (isNames(summary.who) || texts(summary, ["line"])) &&
@@ -190,6 +229,7 @@ function gameOf(entry) {
     ...(isBySeat(vaults, "string") ? { vaults } : {}),
     ...(isBySeat(computer, "number") ? { computer } : {}),
     ...(typeof tree === "string" ? { tree } : {}),
+    ...(Number.isFinite(spent) && spent > 0 ? { spent: Math.min(spent, LONGEST_SPENT) } : {}),
     ...(isByLink(match) ? { match: { matches: match.matches, texts: match.texts, turn: match.turn } } : {}),
   };
 }
@@ -322,15 +362,17 @@ function goesOn(longer, shorter) {
  * @param {Here} here @param {Here} came @param {() => string} newId
  */
 export function merge(here, came, newId) {
-  const mine = [...here.games];
-  const ids = new Set(mine.map(({ id }) => first(id)));
+  const ids = new Set(here.games.map(({ id }) => first(id)));
+  const matches = matchesIn(here.games);
+  const [byId, byPlay] = [groupedBy(here.games, ({ id }) => id), groupedBy(here.games, playOf)];
   const count = { fresh: 0, beside: 0, unmatched: 0, known: 0 };
   /** @type {Saved[]} */
   const games = [];
   for (const one of came.games) {
-    const game = withoutKeptMatch(one, here.games);
-    const isKept = mine.some(({ id }) => id === game.id);
-    if (mine.some((other) => covers(other, game))) {
+    const game = withoutMatch(one, matches);
+    const [twins, likes] = [byId.get(game.id) ?? [], byPlay.get(playOf(game)) ?? []];
+    const isKept = twins.length > 0;
+    if (twins.concat(likes).some((other) => covers(other, game))) {
       count.known += 1;
       continue;
     }
@@ -339,7 +381,8 @@ export function merge(here, came, newId) {
     count.beside += Number(isKept);
     count.unmatched += Number(game !== one);
     games.push(next);
-    mine.push(next);
+    add(byId, next.id, next);
+    add(byPlay, playOf(next), next);
   }
   return {
     games,
@@ -355,11 +398,12 @@ export function merge(here, came, newId) {
 /** @param {Here} here @param {Here} came @param {() => string} newId */
 function asidesOf(here, came, newId) {
   const known = new Map(here.asides.map(({ id, text }) => [id, text]));
+  const matches = matchesIn(here.games);
   return came.asides.flatMap((aside) => {
     if (known.get(aside.id) === aside.text) return [];
     const id = known.has(aside.id) ? newId() : aside.id;
     known.set(id, aside.text);
-    return [{ ...aside, id, ...(aside.game ? { game: withoutKeptMatch(aside.game, here.games) } : {}) }];
+    return [{ ...aside, id, ...(aside.game ? { game: withoutMatch(aside.game, matches) } : {}) }];
   });
 }
 
@@ -390,12 +434,35 @@ function freshOf(here, came) {
  * @param {Saved[]} here
  * @returns {Saved}
  */
-export function withoutKeptMatch(game, here) {
-  if (!game.match) return game;
-  const kept = new Set(here.flatMap(({ match }) => match?.matches ?? []).map((name) => name.slice(0, NAME)));
-  if (!game.match.matches.some((name) => kept.has(name.slice(0, NAME)))) return game;
+export const withoutKeptMatch = (game, here) => withoutMatch(game, matchesIn(here));
+
+/** What invitations call the matches of these games. @param {Saved[]} games */
+const matchesIn = (games) =>
+  new Set(games.flatMap(({ match }) => match?.matches ?? []).map((name) => name.slice(0, NAME)));
+
+/** @param {Saved} game @param {Set<string>} kept  matches @returns {Saved} */
+function withoutMatch(game, kept) {
+  if (!game.match?.matches.some((name) => kept.has(name.slice(0, NAME)))) return game;
   const { match: _, ...rest } = game;
   return rest;
+}
+
+/** What was played against whom: games of another play never cover one another. @param {Saved} game */
+const playOf = ({ text, computer }) => `${JSON.stringify(computer ?? {})}\n${text}`;
+
+/** @param {Saved[]} games @param {(game: Saved) => string} key */
+function groupedBy(games, key) {
+  /** @type {Map<string, Saved[]>} */
+  const found = new Map();
+  for (const game of games) add(found, key(game), game);
+  return found;
+}
+
+/** @param {Map<string, Saved[]>} groups @param {string} key @param {Saved} game */
+function add(groups, key, game) {
+  const group = groups.get(key);
+  if (group) group.push(game);
+  else groups.set(key, [game]);
 }
 
 /** Whether all that a game brings is in one that is here. @param {Saved} mine @param {Saved} game */

@@ -8,7 +8,7 @@ import { isMistake } from "../mistakes/mistake.mjs";
 import { MARK } from "../people/people.mjs";
 import { newId } from "../random.mjs";
 import { t, tn } from "../shell/language.mjs";
-import { BadArchive, merge, read, withoutKeptMatch, write } from "./archive.mjs";
+import { BadArchive, merge, readInSlices, withoutKeptMatch, write } from "./archive.mjs";
 import { askImport, importedWords } from "./import-dialog.mjs";
 import { kindOf } from "./incoming.mjs";
 import { AT_ONCE, createUnrolling, listSaves } from "./saved-games.mjs";
@@ -129,7 +129,7 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
   /** @param {string} text @returns {Promise<string>} what to say of it */
   async function takeIn(text) {
     try {
-      const found = await checked(read(text));
+      const found = await checked(await readInSlices(text));
       const wanted = merge(await here(), found, newId);
       const isNew = Object.values(wanted).some((each) => Array.isArray(each) && each.length);
       if (isNew && !(await askImport(root, wanted, found))) return t("Nothing was imported.");
