@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cairn.core.errors import GameError, IllegalAction
-from cairn.core.play import AgreedDraw, Resignation, begin, load
+from cairn.core.play import AgreedDraw, Resignation, TimeOut, begin, load
 from cairn.core.record import BadRecord, NewerRecord, Record, digest, read_record, write_record
 from cairn.core.state import Outcome
 from cairn.core.strict_json import bracket_count
@@ -61,9 +61,10 @@ def test_options_left_out_take_their_defaults_and_order_does_not_matter():
     [
         (Resignation(0), "resign 0", Outcome((1,), "Round resigned.")),
         (Resignation(1), "resign 1", Outcome((0,), "Cut resigned.")),
+        (TimeOut(0), "timeout 0", Outcome((1,), "Round’s time ran out.")),
         (AgreedDraw(), "draw", Outcome((), "The players agreed to a draw.")),
     ],
-    ids=["first resigns", "second resigns", "agreed draw"],
+    ids=["first resigns", "second resigns", "time is over", "agreed draw"],
 )
 def test_players_can_end_a_game(ending, text, outcome):
     play = load(TEXT, SHELF).append(ending)

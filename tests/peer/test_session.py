@@ -472,6 +472,7 @@ def test_a_clock_runs_on_both_sides_and_time_over_ends_the_game():
     assert abs(pair.guest.match.left[0] - 52_000) < 1_500
     pair.wait(62).agree()
     assert pair.host.match.play.outcome.winners == (0,)
+    assert pair.host.match.play.record.actions[-1] == "timeout 1"
     assert pair.host.codes[-1] == "(flag)"
 
 

@@ -20,7 +20,7 @@ from cairn.core.game import Game
 from cairn.core.language import excerpt, t
 from cairn.core.option import Option, OptionValue, with_defaults
 from cairn.core.packing import Packer, Unpacker
-from cairn.core.play import AgreedDraw, Play, Resignation, begin, read_entry, write_entry
+from cairn.core.play import AgreedDraw, Play, Resignation, begin, is_ending, read_entry, write_entry
 from cairn.core.record import (
     LONGEST_ACTION,
     LONGEST_OPTION,
@@ -216,7 +216,7 @@ class Course:
     def pack(self, play: Play, entry: Any, packer: Packer, rest: Sequence[Any]) -> None:
         """An entry after those of `play`; `rest` are all that follow, itself the first."""
         game, state = play.game, play.state
-        if game.packing and not isinstance(entry, Resignation | AgreedDraw):
+        if game.packing and not is_ending(entry):
             packer.put(0, 2)
             game.packing.pack(state, entry, packer)
             return

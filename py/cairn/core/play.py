@@ -23,6 +23,13 @@ class Resignation:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeOut:
+    """A seat has no time left; every other seat wins."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class AgreedDraw:
     """The players agree to a draw."""
 
@@ -30,7 +37,7 @@ class AgreedDraw:
 class Turn(NamedTuple):
     """The entries between the positions `start` and `end` of a game.
 
-    `number` counts from 1; a resignation or an agreed draw is no turn and has 0.
+    `number` counts from 1; an ending by the players or the clock is no turn and has 0.
     """
 
     number: int
@@ -57,13 +64,18 @@ class Play:
         """How the game ended, by the rules or by the players; None while it goes on."""
         match self.last:
             case Resignation(seat):
-                others = tuple(other for other in range(self.record.seats) if other != seat)
                 resigned = t("{player} resigned.", player=self.game.sides(self.state)[seat].name)
-                return Outcome(others, ForSeat(seat, t("You resigned."), resigned))
+                return Outcome(self._others(seat), ForSeat(seat, t("You resigned."), resigned))
+            case TimeOut(seat):
+                late = t("{player}’s time ran out.", player=self.game.sides(self.state)[seat].name)
+                return Outcome(self._others(seat), ForSeat(seat, t("Your time ran out."), late))
             case AgreedDraw():
                 return Outcome((), t("The players agreed to a draw."))
         outcome: Outcome | None = self.state.outcome()
         return outcome
+
+    def _others(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(other for other in range(self.record.seats) if other != seat)
 
     @property
     def seat_due(self) -> int | None:
@@ -138,8 +150,8 @@ def begin(game: Game[Any, Any], seats: int, options: Options) -> Play:
 
 
 def is_ending(entry: Any) -> bool:
-    """Whether the players, not the rules, ended the game with this entry."""
-    return isinstance(entry, (Resignation, AgreedDraw))
+    """Whether the players or the clock, not the rules, ended the game with this entry."""
+    return isinstance(entry, (Resignation, TimeOut, AgreedDraw))
 
 
 def is_opening(game: Game[Any, Any], entry: Any) -> bool:
@@ -157,6 +169,8 @@ def write_entry(game: Game[Any, Any], entry: Any) -> str:
     match entry:
         case Resignation(seat):
             return f"resign {seat}"
+        case TimeOut(seat):
+            return f"timeout {seat}"
         case AgreedDraw():
             return "draw"
     return game.write(entry)
@@ -169,6 +183,8 @@ def read_entry(game: Game[Any, Any], text: str) -> Any:
     for seat in range(max(game.seats)):
         if text == f"resign {seat}":
             return Resignation(seat)
+        if text == f"timeout {seat}":
+            return TimeOut(seat)
     return game.read(text)
 
 
@@ -199,12 +215,12 @@ def load(text: str, shelf: Shelf) -> Play:
 def _after(game: Game[Any, Any], seats: int, state: Any, entry: Any) -> Any:
     """The position after an entry; an ending leaves it as it is."""
     match entry:
-        case Resignation(seat) if seat >= seats:
+        case Resignation(seat) | TimeOut(seat) if seat >= seats:
             raise IllegalAction(
                 t("Nobody sits there."), t("A game for {seats} has no seat {seat}.", seat=seat, seats=seats)
             )
         case AgreedDraw() if not game.draws:
             raise IllegalAction(t("No draws."), t("{game} has no draws.", game=game.title))
-        case Resignation() | AgreedDraw():
+        case Resignation() | TimeOut() | AgreedDraw():
             return state
     return state.apply(entry)

@@ -8,7 +8,7 @@ from typing import Any
 
 from cairn.core.errors import UnreadableAction
 from cairn.core.game import Game
-from cairn.core.play import AgreedDraw, Resignation, load, read_entry
+from cairn.core.play import is_ending, load, read_entry
 from cairn.core.record import write_record
 from cairn.laws.random_games import Breach, GameLaw, RandomGames, refuses
 
@@ -65,9 +65,8 @@ def _misspelt(games: RandomGames) -> Iterator[Breach]:
 
 
 def _endings(games: RandomGames) -> Iterator[Breach]:
-    for text in ("draw", "resign 0", "resign 1"):
-        is_ending = isinstance(read_entry(games.game, text), AgreedDraw | Resignation)
-        if not is_ending or refuses(UnreadableAction, games.game.read, text) is None:
+    for text in ("draw", "resign 0", "resign 1", "timeout 0"):
+        if not is_ending(read_entry(games.game, text)) or refuses(UnreadableAction, games.game.read, text) is None:
             yield Breach(f"“{text}” is an action.")
 
 

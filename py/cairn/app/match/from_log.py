@@ -16,7 +16,7 @@ from cairn.app.table.secrets import secret_chooser
 from cairn.app.update import without_transients
 from cairn.app.view.sentences import describe_entry, ending
 from cairn.core.language import sentences, t
-from cairn.core.play import Play, Resignation, is_ending, is_opening
+from cairn.core.play import Play, TimeOut, is_ending, is_opening
 from cairn.peer.live.saved_match import SavedMatch
 from cairn.peer.wire.effects import Overrun, WonByClaim
 
@@ -134,7 +134,7 @@ def won_on_time(model: Model, claim: WonByClaim) -> Answer:
     table = model.table
     if table is None or table.play.outcome is not None:
         return model, ()
-    after = replace(table, play=table.play.append(Resignation(claim.seat)), remote=None)
+    after = replace(table, play=table.play.append(TimeOut(claim.seat)), remote=None)
     why = t("Your friend’s page did not answer. Your record says so; theirs may say something else.")
     if claim.overrun is Overrun.PAUSES:
         why = t("Your friend’s pauses were used up. Your record says so; theirs may say something else.")

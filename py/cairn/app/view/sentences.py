@@ -9,7 +9,7 @@ from typing import Any
 from cairn.core.errors import IllegalAction
 from cairn.core.game import Game, Side
 from cairn.core.language import ForSeat, Phrase, listed, sentences, t
-from cairn.core.play import AgreedDraw, Play, Resignation, Turn, count_turns, is_ending, is_opening
+from cairn.core.play import AgreedDraw, Play, Resignation, TimeOut, Turn, count_turns, is_ending, is_opening
 from cairn.core.state import Outcome, Seat
 from cairn.core.turn_list import turn_before
 
@@ -41,6 +41,8 @@ def describe_entry(play: Play, at: int) -> Phrase:
     match play.entries[at - 1]:
         case Resignation(seat):
             return ForSeat(seat, t("You resign."), t("{player} resigns.", player=seat_name(play, seat)))
+        case TimeOut(seat):
+            return ForSeat(seat, t("Your time ran out."), t("{player}’s time ran out.", player=seat_name(play, seat)))
         case AgreedDraw():
             return t("The players agree to a draw.")
         case action:

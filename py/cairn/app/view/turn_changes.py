@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.app.messages.scene_data import Plain
 from cairn.app.view.sentences import describe_turn, sides_of
-from cairn.core.play import AgreedDraw, Play, Resignation, Turn, is_opening
+from cairn.core.play import AgreedDraw, Play, Resignation, TimeOut, Turn, is_opening
 
 
 def changed_turns(play: Play, sent: Play | None) -> Plain | None:
@@ -45,5 +45,5 @@ def _shape(play: Play, at: int) -> int:
     state, entry = play.states[at - 1], play.entries[at - 1]
     if isinstance(entry, AgreedDraw) or is_opening(play.game, entry):
         return 0
-    seat = entry.seat if isinstance(entry, Resignation) else state.actor
+    seat = entry.seat if isinstance(entry, Resignation | TimeOut) else state.actor
     return sides_of(play.game, state)[seat].shape

@@ -42,7 +42,7 @@ def refused_in_words() -> Iterator[None]:
 
 
 def _move(wish: Entry, log: MatchLog) -> Entry:
-    if wish.text.startswith("resign ") or wish.text == "draw":
+    if wish.text.startswith(("resign ", "timeout ")) or wish.text == "draw":
         raise LocalError(t("That isn’t a move."), t("Use the buttons to resign or to offer a draw."))
     if log.phase is not MatchPhase.PLAYING:
         return wish

@@ -17,6 +17,7 @@ from cairn.core.play import (
     AgreedDraw,
     Play,
     Resignation,
+    TimeOut,
     begin,
     is_ending,
     is_opening,
@@ -156,6 +157,10 @@ def _resign(log: MatchLog, entry: Entry) -> Changes:
     return _played(log, log.play.append(Resignation(log.seats[entry.author])))
 
 
+def _flag(log: MatchLog, entry: Entry) -> Changes:
+    return _played(log, log.play.append(TimeOut(log.seats[entry.author])))
+
+
 def _dispute(log: MatchLog, entry: Entry) -> Changes:
     """The game before an outcome that another party has seen otherwise, and before its action."""
     play = log.play
@@ -244,7 +249,7 @@ ROWS: Mapping[EntryKind, Row] = {
     E.REQUEST: Row(_SEATED, _may_ask, _request),
     E.REPLY: Row(_SEATED, _may_reply, _reply),
     E.RESIGN: Row(_PLAYING, _anybody, _resign),
-    E.FLAG: Row(_PLAYING, _may_flag, _resign),
+    E.FLAG: Row(_PLAYING, _may_flag, _flag),
 }
 """Who may write what in which phase. All else is refused with `turn`."""
 
