@@ -45,7 +45,7 @@ def test_a_game_in_a_file_is_played(typed, capsys):
     assert output.startswith("Tic-tac-toe against Sand, level 1. You play Noughts. ")
     assert "Noughts plays b2." in output
     assert "Crosses plays " in output
-    assert "“a9” isn’t a move: write its points with dashes between them." in output
+    assert "“a9” isn’t a move: there is no a9 on this board." in output
 
 
 def test_the_computer_beats_chance_in_it(capsys):

@@ -25,6 +25,7 @@ from cairn.core.play import Play, Resignation, begin
 from cairn.core.scene import Scene, Viewpoint
 from cairn.core.seal import SALT, Vault
 from cairn.core.state import Seat
+from cairn.core.typed_text import read_typed
 from cairn.kit.faults import DesignError
 
 HELP = "Type an action, or: moves, board, hint (again for more), undo, resign, quit."
@@ -63,7 +64,7 @@ class TerminalGame:
             case ["resign"]:
                 self.play = self.play.append(Resignation(self.seat))
             case _:
-                yield self.play_action(self.game.read(text.strip()))
+                yield self.play_action(read_typed(self.game, self.play.state, text))
 
     def play_action(self, action: Any) -> str:
         """Play an action, sealed if it is to be hidden, and then what has to be shown; the sentences of all of it."""

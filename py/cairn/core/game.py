@@ -110,6 +110,8 @@ class Game(Generic[S, A]):
       it, as plain data, and None where no outcome is awaited.
     - `survey(state)`: what can be played, in sentences, where actions are too many to list: then `legal_actions()` are
       some, and what has no path to click comes from outside.
+    - `mentioned(state, text)`: the actions that a sentence somebody typed may tell; the legal ones, but where these are
+      only some.
     - `skill_goals`: what its challenges of skill ask for; None if it has none.
     - `packing`: how it packs an action for a game code; by its place among the legal actions if it has none.
     - `lines(state, spot)`: the lines of the board that lead away from a spot, each spot by spot to its end.
@@ -156,6 +158,7 @@ class Game(Generic[S, A]):
     describe_turn: Callable[[S, Sequence[A]], Phrase] | None = None
     pending: Callable[[S], Mapping[str, Any] | None] = lambda state: None
     survey: Callable[[S], Sequence[Phrase]] | None = None
+    mentioned: Callable[[S, str], Sequence[A]] = lambda state, text: state.legal_actions()
     physical: bool = False
     packing: Packing[S, A] | None = None
     skill_goals: SkillGoals | None = None

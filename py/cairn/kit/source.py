@@ -12,7 +12,7 @@ from typing import Any
 
 from cairn.core.errors import UnreadableAction
 from cairn.core.game import Game
-from cairn.core.language import Number, compose, excerpt, t
+from cairn.core.language import Number, Phrase, compose, excerpt, t
 from cairn.core.option import Options, OptionValue, draw_lots
 from cairn.kit.arrangement import arrangements, find_kinds
 from cairn.kit.blueprint import SEED, Blueprint
@@ -264,7 +264,19 @@ def read(known: frozenset[str], text: str) -> Action:
     """The action of a text, its spots with dashes between them; raises UnreadableAction."""
     path = tuple(text.split("-")) if isinstance(text, str) else ()
     if not 1 <= len(path) <= LONGEST_PATH or not known.issuperset(path):
-        raise UnreadableAction(
-            t("“{shown}” isn’t a move: write its points with dashes between them.", shown=excerpt(text, 20))
-        )
+        raise UnreadableAction(_fault(known, path, excerpt(text, 24)))
     return path
+
+
+def _fault(known: frozenset[str], path: Action, shown: str) -> Phrase:
+    """The fault of a text that is no action: a point that there is not, or too many of them."""
+    unknown = next((spot for spot in path[: LONGEST_PATH + 1] if spot not in known), None)
+    if not path or path == ("",):
+        return t("Nothing is written there.")
+    if unknown == "":
+        return t("“{shown}” isn’t a move: beside a dash a point is missing.", shown=shown)
+    if unknown is None:
+        return t("“{shown}” isn’t a move: it has too many points.", shown=shown)
+    if len(path) == 1 and not re.fullmatch(r"[A-Za-z]{1,8}[0-9]{1,9}", unknown):
+        return t("“{shown}” isn’t a move. Write its points with dashes between them.", shown=shown)
+    return t("“{shown}” isn’t a move: there is no point {spot}.", shown=shown, spot=excerpt(unknown, 12))

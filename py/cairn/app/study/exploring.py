@@ -12,12 +12,13 @@ from cairn.app.table.picker import Picked, drop, lift, pick
 from cairn.app.table.secrets import curtain_seat
 from cairn.app.view import board_notes
 from cairn.core.errors import GameError, IllegalAction
-from cairn.core.language import t
+from cairn.core.language import ENGLISH, Language, t
 from cairn.core.play import Play, is_ending, is_opening, read_entry
 from cairn.core.record import Shelf
 from cairn.core.scene import Viewpoint
 from cairn.core.tree import NO_NOTES, BadTree, Node, Notes, Tree, annotate, branch, plant, promote, prune, tidy
 from cairn.core.tree_text import after, read_tree
+from cairn.core.typed_text import read_typed
 
 
 def explore(table: Table, keeps: bool) -> Table:
@@ -49,15 +50,18 @@ def stop(table: Table) -> Table:
     return replace(home, flipped=table.flipped, tree=None if tree == plant(tree.record) else tree)
 
 
-def act(table: Table, event: on.Pick | on.Drop | on.TypeAction) -> Table:
-    """The table after something was done with the pieces of the position shown; raises GameError."""
+def act(table: Table, event: on.Pick | on.Drop | on.TypeAction, language: Language = ENGLISH) -> Table:
+    """The table after something was done with the pieces of the position shown; raises GameError.
+
+    `language`: that of a move that was typed as a sentence.
+    """
     assert table.exploration is not None
     game, state = table.play.game, table.play.states[table.shown]
     if here(table).play.outcome is not None:
         raise IllegalAction(t("The game is over here."), t("Go back to an earlier position to play on from it."))
     match event:
         case on.TypeAction(text):
-            picked = Picked((), game.read(text.strip()))
+            picked = Picked((), read_typed(game, state, text, (language, ENGLISH)))
         case on.Pick(spot):
             picked = pick(game, state, table.chosen, spot)
         case on.Drop(start, end):

@@ -144,7 +144,7 @@ def _explored(model: Model, table: Table, event: on.Event) -> Model:
         case on.DragStart():
             return replace(model, table=exploring.lift_piece(table, event.spot))
         case on.Pick() | on.Drop() | on.TypeAction():
-            after = exploring.act(table, event)
+            after = exploring.act(table, event, model.language)
             moved = after.shown > table.shown
             said = describe_entry(after.play, after.shown) if moved else ""
             return replace(model, table=after, announcement=said, animated=int(moved))

@@ -20,8 +20,9 @@ from cairn.app.table.secrets import (
 )
 from cairn.app.view.sentences import describe_entry, ending, require_actor, seat_name
 from cairn.core.errors import IllegalAction
-from cairn.core.language import Phrase, sentences, t
-from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening, read_entry
+from cairn.core.language import ENGLISH, Language, Phrase, sentences, t
+from cairn.core.play import AgreedDraw, Play, Resignation, is_ending, is_opening
+from cairn.core.typed_text import read_typed, tidy
 
 
 def with_table(model: Model, table: Table, announcement: Phrase = "", **changes: Any) -> Model:
@@ -42,7 +43,7 @@ def act(model: Model, table: Table, event: on.Event) -> Model:
         case on.Explain(spot):
             return replace(model, note=possible_note(table, spot))
         case on.TypeAction(text):
-            return choose(model, table, _read_typed(table, text.strip()))
+            return choose(model, table, _read_typed(table, text, model.language))
     return model
 
 
@@ -61,11 +62,11 @@ def _picked(model: Model, table: Table, picked: Picked) -> Model:
     return with_table(model, table, chosen=picked.chosen)
 
 
-def _read_typed(table: Table, text: str) -> Any:
-    entry = read_entry(table.play.game, text)
-    if is_ending(entry):
+def _read_typed(table: Table, text: str, language: Language) -> Any:
+    game = table.play.game
+    if tidy(text).casefold().strip(".! ") in ("draw", *(f"resign {seat}" for seat in range(max(game.seats)))):
         raise IllegalAction(t("That isn’t a move."), t("Use the buttons to resign or to offer a draw."))
-    return entry
+    return read_typed(game, table.play.state, text, (language, ENGLISH))
 
 
 def possible_note(table: Table, spot: str) -> Note:

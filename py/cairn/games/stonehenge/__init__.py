@@ -15,7 +15,7 @@ from cairn.games.stonehenge.packing import PACKING
 from cairn.games.stonehenge.physics import pending
 from cairn.games.stonehenge.rules import State
 from cairn.games.stonehenge.state import Phase
-from cairn.games.stonehenge.survey import lines, survey
+from cairn.games.stonehenge.survey import lines, mentioned, survey
 
 __all__ = ["STONEHENGE"]
 
@@ -29,6 +29,7 @@ STONEHENGE: Game[State, Action] = furnish(
     seats=(2, 3, 4),
     draws=False,
     survey=survey,
+    mentioned=mentioned,
     lines=lines,
     is_outcome=lambda action: isinstance(action, Fall),
     is_within_turn=lambda state: state.phase is not Phase.BUILD,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from cairn.core.language import Decimal, Phrase, join, t
 from cairn.core.state import Path
+from cairn.games.stonehenge.actions import Action, Build, Mark
 from cairn.games.stonehenge.board import Area
 from cairn.games.stonehenge.building import legal_gates, legal_tops
 from cairn.games.stonehenge.compass import CIRCLE, Angle, degrees
@@ -18,6 +20,8 @@ from cairn.games.stonehenge.stage import arcs
 from cairn.games.stonehenge.state import Phase
 from cairn.games.stonehenge.stones import around
 from cairn.games.stonehenge.text import area_name
+
+ANGLE = re.compile(r"\b([0-9]{1,3})[.,]([0-9])\b")
 
 
 def lines(state: State, spot: str) -> Sequence[Path]:
@@ -40,6 +44,18 @@ def survey(state: State) -> Sequence[Phrase]:
             pulls = t("You may pull the ball {arcs}, 25 to 45 cm from the centre.", arcs=_list_arcs(arcs(state)))
             return (pulls, *_survey_gaps(state, () if state.is_first_turn else (state.own_area,)))
     return (t("The ball is on its way."),)
+
+
+def mentioned(state: State, text: str) -> Sequence[Action]:
+    """The builds and markers that a sentence may tell, by its numbers; no sentence tells all of a swing."""
+    angles = {10 * int(whole) + int(tenths) for whole, tenths in ANGLE.findall(text)}
+    among = sorted(angle for angle in angles if angle < CIRCLE)
+    match state.phase:
+        case Phase.BUILD:
+            return (*map(Build, among), *legal_tops(state), *legal_gates(state))
+        case Phase.MARK:
+            return tuple(map(Mark, among))
+    return ()
 
 
 def _survey_builds(state: State) -> Iterable[Phrase]:
