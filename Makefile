@@ -1,5 +1,6 @@
 # Cairn. `make` alone lists the targets; everything is installed into this folder (.venv, node_modules, .cache).
 PYTHON ?= python3
+export PYTHONHASHSEED := 0
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet install

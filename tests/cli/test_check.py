@@ -182,6 +182,8 @@ def test_a_game_that_breaks_a_law_is_found_out(sentence):
 SOURCES = {
     "A random game comes to its end, and says why.": '@rule\ndef go(p):\n    """Go."""\n    yield "pass"\n',
     "The same actions lead to the same position and the same choices.": PLACE + MOODY,
+    "The same actions lead to the same position on every device.": PLACE
+    + "@place.does\ndef _(p, to):\n    p.put(to)\n    p.let(turn=hash(to) % 2)\n",
     AGAIN: CHANGING["count"][0],
     "What is counted and estimated are numbers.": PLACE + "def value(p, side):\n    return float('nan')\n",
 }

@@ -42,7 +42,8 @@ class Cluster:
     def _run(self, what: str, *words: str) -> subprocess.Popen:
         command = [sys.executable, "-m", "dask", what, "--scheduler-file", str(self.file), *words]
         path = os.pathsep.join((str(ROOT), str(ROOT / "py")))
-        return subprocess.Popen(command, env={**os.environ, "PYTHONPATH": path}, stderr=subprocess.DEVNULL)
+        env = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
+        return subprocess.Popen(command, env=env, stderr=subprocess.DEVNULL)
 
     def await_workers(self) -> None:
         from distributed import Client

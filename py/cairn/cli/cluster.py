@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
@@ -95,6 +96,7 @@ def check_versions(client: Any) -> None:
     try:
         client.get_versions(check=True)
         versions = client.run(cairn_version)
+        are_fixed = client.run(has_fixed_hashes)
     except Exception as error:
         said = " ".join(str(error).split())
         raise GameError(f"The workers cannot be used: {excerpt(said, 300)}") from error
@@ -103,6 +105,14 @@ def check_versions(client: Any) -> None:
         raise GameError(
             f"Workers run Cairn {', '.join(others)}, and this is {__version__}: use one version everywhere."
         )
+
+    if not all(are_fixed.values()):
+        raise GameError("Workers have sets in another order each: start them with PYTHONHASHSEED=0.")
+
+
+def has_fixed_hashes() -> bool:
+    """Whether sets have the same order here as on every other device."""
+    return not sys.flags.hash_randomization
 
 
 def cairn_version() -> str:

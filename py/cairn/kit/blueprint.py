@@ -56,7 +56,7 @@ NamedKind = tuple[str, int]
 
 
 class Blueprint:
-    """The names of a source: `space` as the source left it, `lines` where each stands in it, `digest` its identity.
+    """The names of a source: `space` as the source left it, `lines` where each stands in it, `text` all of it.
 
     `named` are kinds of pieces that it names, `has_lots` says that it draws some.
     """
@@ -65,16 +65,17 @@ class Blueprint:
         self,
         space: Mapping[str, Any],
         lines: Mapping[str, int],
-        digest: bytes,
+        text: str,
         *,
         named: Collection[NamedKind],
         has_lots: bool,
     ) -> None:
-        self.space, self.lines, self.named, self.has_lots = space, lines, named, has_lots
+        self.space, self.lines, self.text, self.named, self.has_lots = space, lines, text, named, has_lots
         for name, why in ELSEWHERE.items():
             if name in space:
                 raise self.fault(name, why)
         self.title, self.designer, self.goal = self._head()
+        digest = hashlib.sha256(text.encode()).digest()
         slug = re.sub(r"[^a-z0-9]+", "_", self.title.lower()).strip("_")
         self.name = f"{slug}~{b32encode(digest).decode()[:26].lower()}"
         """The game's name in records: with 130 bits of the digest, so that no two sources can pass for each other."""

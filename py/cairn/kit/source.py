@@ -22,6 +22,7 @@ from cairn.kit.drawing import film, scene
 from cairn.kit.faults import FAULTS, FILE, DesignError, blame, entries
 from cairn.kit.inline import write_out
 from cairn.kit.memory import remember
+from cairn.kit.orders import Order
 from cairn.kit.position import Draft
 from cairn.kit.state import State
 from cairn.kit.words import advise, describe, progress, prompt, refusal, rule_of, sides
@@ -92,8 +93,12 @@ def load_game(source: str) -> Game[State, Action]:
     if "\0" in text:
         raise DesignError(t("The source has a NUL in it, which no text has."), text[: text.index("\0")].count("\n") + 1)
     plan = read_blueprint(text)
-    designs: dict[tuple[Any, ...], State] = {}
+    return _assemble(plan, starter(plan))
 
+
+def starter(plan: Blueprint) -> Callable[[int, Options], State]:
+    """The function that gives the first position under some options, each set up once."""
+    designs: dict[tuple[Any, ...], State] = {}
     names = {option.name for option in plan.options} - {SEED}
 
     def start(seats: int, options: Options) -> State:
@@ -104,11 +109,11 @@ def load_game(source: str) -> Game[State, Action]:
         first = designs[key]
         return first.reseeded(int(options[SEED])) if plan.has_lots else first
 
-    return _assemble(plan, start)
+    return start
 
 
-def read_blueprint(text: str) -> Blueprint:
-    """Run a source in its normal form, and check the names that it leaves."""
+def read_blueprint(text: str, order: Order | None = None) -> Blueprint:
+    """Run a source in its normal form, and check the names that it leaves; its sets may have another order."""
     try:
         tree = ast.parse(text, FILE)
         lines = _find_names(tree)
@@ -116,13 +121,15 @@ def read_blueprint(text: str) -> Blueprint:
         has_lots = any(isinstance(node, ast.Attribute) and node.attr == "lots" for node in ast.walk(tree))
         named = find_kinds(tree)
         write_out(tree)
+        if order is not None:
+            order.rewrite(tree)
         code = compile(tree, FILE, "exec", dont_inherit=True, optimize=0)  # our own build drops docstrings
     except DesignError:
         raise
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         said, line = (error.msg, error.lineno) if isinstance(error, SyntaxError) else (str(error), 0)
         raise DesignError(t("Python cannot read this: {said}.", said=said), line or 0) from error
-    space: dict[str, Any] = {"__name__": "cairn_game", "__builtins__": __builtins__}
+    space: dict[str, Any] = {"__name__": "cairn_game", "__builtins__": __builtins__, **(order.names() if order else {})}
     try:
         exec(code, space)
     except FAULTS as error:
@@ -130,7 +137,7 @@ def read_blueprint(text: str) -> Blueprint:
     for name, value in list(space.items()):
         if _is_helper(name, value):
             space[name] = remember(value)
-    return Blueprint(space, lines, hashlib.sha256(text.encode()).digest(), named=named, has_lots=has_lots)
+    return Blueprint(space, lines, text, named=named, has_lots=has_lots)
 
 
 def _find_names(tree: ast.Module) -> dict[str, int]:

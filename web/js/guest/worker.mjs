@@ -163,6 +163,7 @@ async function load(files, machine) {
     stdLibURL: `${NOWHERE}python_stdlib.zip`,
     lockFileContents: JSON.parse(new TextDecoder().decode(files["pyodide-lock.json"])),
     createPyodideModule: globalThis._createPyodideModule,
+    env: { PYTHONHASHSEED: "0" }, // as in the memory: sets have the same order on every device
   };
   if (files["start.bin"]) {
     const kept = unpack(Promise.resolve(new Uint8Array(files["start.bin"])), () => memory);
