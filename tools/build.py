@@ -55,6 +55,16 @@ WORKER = "worker.js"
 """The script that PyScript runs in its worker, among its own files."""
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
+BUNDLED = (
+    "three.mjs",
+    "ed25519.mjs",
+    "schnorr.mjs",
+    "gifenc.mjs",
+    "fflate.mjs",
+    "ts-fsrs.mjs",
+    "fake-indexeddb.mjs",
+)
+"""In tools: for each package, what is used of it."""
 EDITOR = {"core", "state", "python", "language", "view", "commands"}
 PART_OF_EDITOR = re.compile(
     r'get (\w+)\(\)\{return import\("\./(codemirror[^"]*)"\)(?:\.then\(\(?function\(e\)\{return e\.(\w+))?'
@@ -122,7 +132,7 @@ def runtime(target: Path) -> str:
         pyscript(folder / "pyscript")
         codemirror(folder / "codemirror.mjs")
         shutil.copy(MODULES / PHYSICS, folder)
-        for name in ("three.mjs", "ed25519.mjs", "schnorr.mjs", "gifenc.mjs", "fflate.mjs", "ts-fsrs.mjs"):
+        for name in BUNDLED:
             bundle(ROOT / "tools" / name, folder / name)
         (folder / "qr").mkdir()
         for name in ("index.js", "decode.js"):

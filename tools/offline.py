@@ -36,6 +36,7 @@ LATER = (
     "app/*/web/locale/*.report.json",
     "runtime/*.whl",
     "runtime/*/fflate.mjs",
+    "runtime/*/fake-indexeddb.mjs",
     "runtime/*/schnorr.mjs",
     "runtime/*/codemirror.mjs",
     "app/*/web/workshop/*",

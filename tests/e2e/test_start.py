@@ -135,10 +135,10 @@ def test_a_browser_without_webassembly_is_told_and_the_rules_stay_readable(page:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto("/")
     trouble = page.locator('[data-shell="trouble"]')
-    expect(trouble).to_contain_text("This browser lacks WebAssembly")
+    expect(trouble).to_contain_text("The games need WebAssembly, which this browser lacks or refuses.")
     expect(trouble.get_by_role("button", name="Try again")).to_have_count(0)
     rules_can_be_read(page)
-    page.watch.expect("This browser has no WebAssembly")  # type: ignore[attr-defined]
+    page.watch.expect("This browser refuses WebAssembly")  # type: ignore[attr-defined]
 
 
 def trouble_without(page: Page, file: str, answer: str, *, at: str = "begin/vaxandis") -> Locator:

@@ -101,15 +101,6 @@ test("waiting for a save to be written lasts until it is", async () => {
   assert.deepEqual(disk.games.get("g").vaults, { 0: "the only key" });
 });
 
-test("where nothing is ever kept, nobody waits for it", async () => {
-  disk.opens = "SecurityError";
-  const store = open();
-  assert.equal(await store.keep(game("g", 1)), "blocked");
-  await store.written("g");
-  assert.equal((await store.find("g")).id, "g");
-  assert.deepEqual(results, ["blocked"]);
-});
-
 test("saves that come while one is written are not written one by one, and the last of them stands", async () => {
   const store = open();
   const saves = [1, 2, 3, 4].map((turn) => store.keep(game("g", turn)));

@@ -27,6 +27,14 @@
     begun.catch(() => {}); // who asks for it is told
     return begun;
   };
+  /** Whether the files are on this device. */
+  const hasKeeper = () => {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      return false; // it is blocked
+    }
+  };
   let language = "";
   try {
     for (const name of ["theme", "contrast", "palette", "marks"]) {
@@ -43,7 +51,7 @@
   if (modules && /^#\/(begin|play|learn|puzzle)\//.test(location.hash)) {
     dataset.seated = "";
     setTimeout(() => delete dataset.seated, 5000); // if the shell does not come
-    if (navigator.serviceWorker?.controller && !("guest" in dataset)) {
+    if (hasKeeper() && !("guest" in dataset)) {
       globalThis.begunPython();
       for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
     }

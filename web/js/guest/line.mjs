@@ -1,6 +1,7 @@
 // The line to a guest's worker, in a frame that can reach nothing: keeps messages until it listens, and ends it where
 // it is silent for too long.
 // @ts-check
+import { granted } from "../given.mjs";
 import { checked } from "../runtime/snapshot.mjs";
 import { t } from "../shell/language.mjs";
 import { NOWHERE, placeOf } from "./gate.mjs";
@@ -87,7 +88,7 @@ async function fetchPacks(wheels) {
 
 /** The memory to start from, where it is kept on this device. It is checked here, as a guest has nothing to do so. */
 async function kept() {
-  const found = await caches.match(new URL("start.bin", app)).catch(() => undefined);
+  const found = await granted(() => caches.match(new URL("start.bin", app)));
   return found?.status === 200
     ? checked(found).then(
         ({ buffer }) => buffer,

@@ -1,6 +1,7 @@
 // The form for a code that a person was sent.
 // @ts-check
 import { button, make } from "../dom.mjs";
+import { given, granted } from "../given.mjs";
 import { t } from "../shell/language.mjs";
 import { openCamera } from "./camera.mjs";
 
@@ -24,15 +25,14 @@ export function codeForm({ id, label, does, camera }, take, tell) {
   });
   const scan = () => openCamera(form.closest("main") ?? form, camera, take);
   const paste = async () => {
-    const text = await navigator.clipboard.readText().catch(() => ""); // not allowed: it can be pasted by hand
+    const text = (await granted(() => navigator.clipboard.readText())) ?? ""; // not allowed: it can be pasted by hand
     field.focus();
     if (!text.trim()) return;
     field.value = text;
     form.requestSubmit();
   };
   const row = make("p", "row", make("button", "button main grow", does));
-  if (navigator.clipboard && "readText" in navigator.clipboard)
-    row.append(button(t("Paste"), () => void paste(), "", "copy"));
+  if (given(() => navigator.clipboard.readText)) row.append(button(t("Paste"), () => void paste(), "", "copy"));
   row.append(button(t("Scan"), scan, "", "scan"));
   const form = make("form", "", make("label", { class: "label", for: id }, label), field, row);
   form.addEventListener("submit", (event) => {

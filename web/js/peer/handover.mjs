@@ -1,5 +1,6 @@
 // How codes get from page to page: as links, and from a tab that opened a reply to the tab that waits for it.
 // @ts-check
+import { given } from "../given.mjs";
 import { randomHex } from "../random.mjs";
 import { write } from "./code.mjs";
 
@@ -41,7 +42,8 @@ export const whoHas = (nonce, since) => ask({ nonce, since }, AT_ONCE);
  * @returns {Promise<string>}
  */
 function ask(question, patience) {
-  const channel = new BroadcastChannel(NAME);
+  const channel = given(() => new BroadcastChannel(NAME));
+  if (!channel) return Promise.resolve(""); // this browser lets no tab speak to another
   return new Promise((resolve) => {
     const done = (/** @type {string} */ answer) => {
       clearTimeout(late);
@@ -63,7 +65,8 @@ function ask(question, patience) {
  * @param {(nonce: string) => number} [met]  since when this tab answers an invitation; Infinity if it does not
  */
 export function takeReplies(ours, take, met = () => Infinity) {
-  const channel = new BroadcastChannel(NAME);
+  const channel = given(() => new BroadcastChannel(NAME));
+  if (!channel) return () => {};
   channel.onmessage = ({ data: { nonce, reply, since, from } }) => {
     if (typeof nonce !== "string" || from === TAB) return;
     const say = (/** @type {string} */ answer) => channel.postMessage({ about: nonce, answer });

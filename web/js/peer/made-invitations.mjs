@@ -1,6 +1,7 @@
 // Which invitations this browser has made, while they can still be answered: one whose page is gone is told of, and
 // made anew.
 // @ts-check
+import { granted } from "../given.mjs";
 import { set } from "../shell/settings.mjs";
 import { listIn } from "./places.mjs";
 
@@ -24,7 +25,8 @@ const all = () => listIn("invited").filter(({ made }) => Date.now() - made < DAY
 export function noteMade(nonce, wanted) {
   set("invited", JSON.stringify([{ nonce, made: Date.now(), wanted }, ...all()].slice(0, MOST)));
   remember(nonce);
-  void navigator.locks?.request(LOCK + nonce, () => new Promise((done) => held.set(nonce, () => done(undefined))));
+  const hold = () => new Promise((done) => held.set(nonce, () => done(undefined)));
+  void granted(() => navigator.locks.request(LOCK + nonce, hold));
 }
 
 /** Nobody is to answer it any more, or a game has come of it. @param {string} nonce */
@@ -42,9 +44,9 @@ export function noteDone(nonce) {
 export async function lostInvitation(nonce = remembered()) {
   const made = all().find((made) => made.nonce === nonce);
   // Without locks nobody can tell a tab that sleeps from one that is gone.
-  if (!made || !navigator.locks) return undefined;
-  const locks = (await navigator.locks.query()).held ?? [];
-  return locks.some(({ name }) => name === LOCK + nonce) ? undefined : made;
+  const locks = made && (await granted(() => navigator.locks.query()));
+  if (!locks) return undefined;
+  return locks.held?.some(({ name }) => name === LOCK + nonce) ? undefined : made;
 }
 
 /** Whether this browser has made it. @param {string} nonce */

@@ -1,7 +1,9 @@
 // The link's way between two tabs of one browser: a BroadcastChannel named by the invitation, behind the same codes.
 // @ts-check
 
+import { given } from "../given.mjs";
 import { randomHex } from "../random.mjs";
+import { CodeError } from "./code-error.mjs";
 
 /** @typedef {import("./link.mjs").Wire} Wire */
 
@@ -11,7 +13,8 @@ import { randomHex } from "../random.mjs";
  * @returns {import("./link.mjs").Transport}
  */
 export function nearby(nonce, wire) {
-  const channel = new BroadcastChannel(`cairn-near-${nonce}`);
+  const channel = given(() => new BroadcastChannel(`cairn-near-${nonce}`));
+  if (!channel) throw new CodeError("unable");
   const described = { ufrag: randomHex(2), pwd: randomHex(12), fingerprint: randomHex(32), candidates: [] };
   let theirs = "";
   let leads = false;

@@ -1,5 +1,6 @@
 // The link's way between two devices: one RTCPeerConnection with one ordered channel, patient with slow people.
 // @ts-check
+import { given } from "../given.mjs";
 import { randomHex } from "../random.mjs";
 import { CodeError } from "./code-error.mjs";
 import { canSend, NOWHERE } from "./nowhere.mjs";
@@ -25,7 +26,6 @@ const LAST = 30 * 60_000; // ms: what is lost for so long is given up
  * @returns {import("./link.mjs").Transport}
  */
 export function rtc(servers, wire) {
-  if (typeof RTCPeerConnection === "undefined") throw new CodeError("unable");
   if (!servers.every(({ urls }) => isServer(String(urls)))) throw new CodeError("server");
   let way = connect(servers);
   let alive = 0;
@@ -143,7 +143,8 @@ export function rtc(servers, wire) {
  * @param {RTCIceServer[]} servers
  */
 function connect(servers) {
-  const peer = new RTCPeerConnection({ iceServers: servers });
+  const peer = given(() => new RTCPeerConnection({ iceServers: servers }));
+  if (!peer) throw new CodeError("unable");
   const channel = peer.createDataChannel("cairn", { negotiated: true, id: 0, ordered: true });
   channel.binaryType = "arraybuffer";
   return { peer, channel, aside: peer.createDataChannel("aside", { negotiated: true, id: 1, ordered: true }) };

@@ -1,13 +1,15 @@
 // Fetches what the worker of Python needs first, as it takes longest to come: the machine, the memory to start from,
 // and Pyodide.
 // @ts-check
+import { compile } from "./compile.mjs";
+
 const runtime = new URL("../../../runtime/", import.meta.url);
 const machine = `${runtime}pyodide.asm.wasm`;
 
 async function compiled() {
   const response = await fetch(machine);
   if (!response.ok) throw new Error(`${machine} answered ${response.status}`);
-  return WebAssembly.compileStreaming(response);
+  return compile(response);
 }
 
 async function kept() {

@@ -1,6 +1,7 @@
 // Loads Python: Pyodide with a standard library of bytecode and Cairn's own modules to import from.
 // @ts-check
 import { loadPyodide as load, version } from "../../../runtime/pyodide.mjs";
+import { compile } from "./compile.mjs";
 import { checked, giveUp, keptSnapshot, unpack } from "./snapshot.mjs";
 
 export { version };
@@ -177,7 +178,7 @@ function fetchingAll(work) {
       try {
         const response = await fetch(...request);
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-        if (String(request[0]) === machine) (compiled = WebAssembly.compileStreaming(response)).catch(reject);
+        if (String(request[0]) === machine) (compiled = compile(response)).catch(reject);
         return response;
       } catch (error) {
         reject(error);

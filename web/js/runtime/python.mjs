@@ -1,6 +1,9 @@
 // The line to the program: starts Python under PyScript in its worker, and keeps messages until it listens.
 // @ts-check
+import { given } from "../given.mjs";
 import { t } from "../shell/language.mjs";
+import { provideDatabases } from "../storage/stand-in.mjs";
+import { hasMachine } from "./needs.mjs";
 import { createPatience } from "./patience.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
@@ -39,7 +42,7 @@ async function named() {
  * @param {string} game
  */
 export function fetchRules(game) {
-  if (navigator.serviceWorker?.controller || !game) return; // they are on this device
+  if (given(() => navigator.serviceWorker.controller) || !game) return; // they are on this device
   fetch(new URL(`../../../cairn_${game}.zip.txt`, import.meta.url)).catch(() => {});
 }
 
@@ -129,8 +132,7 @@ export function startPython({ listen, onProgress, onFailure }, first) {
   }
 
   async function start() {
-    if (typeof WebAssembly === "undefined" || typeof Worker === "undefined")
-      throw new Error("This browser has no WebAssembly.");
+    if (!hasMachine()) throw new Error("This browser refuses WebAssembly.");
     await first?.catch(() => {});
     // Who goes straight to a table waits for Python; all else of the page has been fetched by now.
     if (!("seated" in document.documentElement.dataset)) await painted();
@@ -143,6 +145,7 @@ export function startPython({ listen, onProgress, onFailure }, first) {
       JSON.parse(data).forEach(take);
     };
     worker.addEventListener("error", ({ error, message }) => fail(error ?? message));
+    await provideDatabases(); // PyScript opens one as it loads
     const { hooks, whenDefined } = await pyscriptWith(worker);
     // At once, before the worker is told of it: the one hook PyScript itself puts there is sent there as text and
     // evaluated, which our policy refuses; it only serves a file system that we do not use.

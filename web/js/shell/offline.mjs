@@ -2,6 +2,7 @@
 // installing, and mending.
 // @ts-check
 import { bind } from "../dom.mjs";
+import { given, granted } from "../given.mjs";
 import { ask } from "./ask.mjs";
 import { icon } from "./icons.mjs";
 import { mark, t } from "./language.mjs";
@@ -68,7 +69,7 @@ export const version = document.querySelector('meta[name="version"]')?.getAttrib
  * @param {{ say(words: string): void, kept(): void }} actions  `kept`: all of this version is on the device
  */
 export function mountOffline({ lines, update, install }, { say, kept }) {
-  const workers = /** @type {ServiceWorkerContainer | undefined} */ (navigator.serviceWorker);
+  const workers = /** @type {ServiceWorkerContainer | undefined} */ (given(() => navigator.serviceWorker));
   let welcome = false;
   let hasAsked = false;
   /** The worker that has the whole set of this page. @type {ServiceWorker | undefined} */
@@ -101,7 +102,7 @@ export function mountOffline({ lines, update, install }, { say, kept }) {
   async function hasten() {
     const { saveData, effectiveType = "4g" } = /** @type {any} */ (navigator).connection ?? {};
     if (!keeper || !welcome || saveData || effectiveType !== "4g" || typeof DecompressionStream === "undefined") return;
-    const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+    const { quota = Infinity, usage = 0 } = (await granted(() => navigator.storage.estimate())) ?? {};
     if (quota - usage > ROOM) await ask(keeper, { kind: "start" }, HOUR);
   }
 
@@ -138,7 +139,7 @@ export function mountOffline({ lines, update, install }, { say, kept }) {
       if (hasAsked || notes.read("persist")) return;
       hasAsked = true;
       notes.write("persist", "asked");
-      await navigator.storage?.persist?.().catch(() => false);
+      await granted(() => navigator.storage.persist());
     },
 
     failed: mend,

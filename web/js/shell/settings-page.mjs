@@ -4,6 +4,7 @@
 
 import { play } from "../board/sound.mjs";
 import { bind } from "../dom.mjs";
+import { given, granted } from "../given.mjs";
 import { allowed, isAllowed, isMailbox } from "../mailbox/listed.mjs";
 import { ask } from "./ask.mjs";
 import { LANGUAGES, number, t, tn } from "./language.mjs";
@@ -73,7 +74,7 @@ export function mountSettings(root, store) {
   async function show() {
     fill();
     const [games, asides] = [(await store.heads()).filter(store.isListed), await store.asides()];
-    const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+    const { usage, quota } = (await granted(() => navigator.storage.estimate())) ?? {};
     const kept = games.length + asides.length;
     const count = tn("{n} saved game", "{n} saved games", kept);
     part("kept").textContent = [
@@ -97,16 +98,14 @@ export function mountSettings(root, store) {
     await store.clear();
     forget();
     const site = `cairn ${new URL("./", document.baseURI).pathname} `; // sw.js names its caches so
-    try {
-      for (const name of Object.keys(localStorage)) if (name.startsWith("cairn-")) localStorage.removeItem(name);
-      const registration = await navigator.serviceWorker?.getRegistration();
-      // Or it keeps what is under way.
-      if (registration?.active) await ask(registration.active, { kind: "forget" }, 2000);
-      await registration?.unregister();
-      for (const name of (await self.caches?.keys()) ?? []) if (name.startsWith(site)) await caches.delete(name);
-    } catch {
-      // Storage is blocked: there is nothing in it.
-    }
+    // Where one of these is refused, there is nothing in it.
+    for (const name of given(() => Object.keys(localStorage)) ?? [])
+      if (name.startsWith("cairn-")) localStorage.removeItem(name);
+    const registration = await granted(() => navigator.serviceWorker.getRegistration());
+    // Or it keeps what is under way.
+    if (registration?.active) await ask(registration.active, { kind: "forget" }, 2000);
+    await registration?.unregister();
+    for (const name of (await granted(() => caches.keys())) ?? []) if (name.startsWith(site)) await caches.delete(name);
     clearing.close();
     part("kept").textContent = t(
       "Everything has been removed from this device. Close this page to leave nothing behind.",

@@ -7,6 +7,7 @@ import { createMatch } from "../peer/match.mjs";
 import { newId, randomHex } from "../random.mjs";
 import { painted, startPython } from "../runtime/python.mjs";
 import { onLeaving } from "../storage/leaving.mjs";
+import { provideDatabases } from "../storage/stand-in.mjs";
 import { openStore } from "../storage/store.mjs";
 import { createArrival } from "./arrivals.mjs";
 import { bindClicks } from "./clicks.mjs";
@@ -47,6 +48,7 @@ let spoken;
 
 const store = openStore((result) => tellWriting(result, match.on()));
 onLeaving(store.flush);
+void provideDatabases().then((lasts) => (part("passing").hidden = lasts));
 const offline = mountOffline(
   {
     lines: document.querySelectorAll('[data-shell="offline"]'),

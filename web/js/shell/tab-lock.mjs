@@ -1,5 +1,6 @@
 // One game stands in one tab of this browser: where two played it, one would write over what the other did.
 // @ts-check
+import { granted } from "../given.mjs";
 
 /** @typedef {ReturnType<typeof createTabLock>} TabLock */
 
@@ -8,7 +9,7 @@
  * @param {string} prefix  of the names of their locks
  */
 export async function heldIds(prefix) {
-  const held = (await navigator.locks?.query())?.held ?? [];
+  const held = (await granted(() => navigator.locks.query()))?.held ?? [];
   return new Set(held.map(({ name = "" }) => name.replace(prefix, "")));
 }
 
@@ -56,8 +57,8 @@ export function createTabLock(prefix, { lost, held = () => {} }) {
           () =>
             now === mine && navigator.locks?.request(prefix + id, steal ? { steal } : { ifAvailable: true }, granted),
         )
-        .catch(() => {
-          if (now !== mine) return;
+        .catch(({ name }) => {
+          if (now !== mine || name !== "AbortError") return; // a browser that refuses locks has none
           now = none;
           taken.add(id);
           lost();

@@ -1,6 +1,7 @@
 // Tells on the page of trouble outside a game: Python that does not start, a write that failed.
 // @ts-check
 
+import { refusedNeed } from "../runtime/needs.mjs";
 import { wordsOf } from "../storage/unkept.mjs";
 import { t } from "./language.mjs";
 import { part, toast } from "./page.mjs";
@@ -19,24 +20,42 @@ export function tellFailed(details) {
   const isPlayed = visit.shown && route().page === "play";
   noteVisit({ kind: "dies", details, address: isPlayed ? location.hash : "" });
   part("starting").hidden = true;
-  const lacking = typeof WebAssembly === "undefined";
+  const refused = refusedNeed();
   const words = {
     title: t("The games can’t start here."),
-    why: lacking
-      ? t(
-          "This browser lacks WebAssembly, which the games need. " +
-            "You can read the rules; to play, use a current browser.",
-        )
+    why: refused
+      ? wordsOfNeed(refused)
       : t(
           "The games didn’t load. You can still read the rules, and your saved games are safe. " +
             "Check your connection and try again.",
         ),
   };
   showTrouble(part("trouble"), words, [
-    ...(lacking ? [] : [{ label: t("Try again"), act: tryAgain }]),
+    ...(refused ? [] : [{ label: t("Try again"), act: tryAgain }]),
     { label: t("Copy the details"), copies: () => details },
   ]);
   if (needsProgram()) go("#/", true);
+}
+
+/** @param {"machine" | "worker" | "both"} refused */
+function wordsOfNeed(refused) {
+  switch (refused) {
+    case "machine":
+      return t(
+        "The games need WebAssembly, which this browser lacks or refuses. " +
+          "You can read the rules; to play, allow it, or use another browser.",
+      );
+    case "worker":
+      return t(
+        "The games need web workers, which this browser lacks or refuses. " +
+          "You can read the rules; to play, allow them, or use another browser.",
+      );
+    case "both":
+      return t(
+        "The games need WebAssembly and web workers, which this browser lacks or refuses. " +
+          "You can read the rules; to play, allow them, or use another browser.",
+      );
+  }
 }
 
 function tryAgain() {

@@ -1,11 +1,11 @@
 // One IndexedDB database: a connection that failed, or that the browser has dropped, is made anew at the next use.
 // @ts-check
 import { SHELVES } from "./parts.mjs";
+import { provideDatabases } from "./stand-in.mjs";
 
 /** @typedef {"games" | "aside" | "progress" | "drafts" | "workshop" | "mistakes" | "heads" | "pictures"} Shelf */
 /**
- * @typedef {"kept" | "full" | "blocked" | "failed"} Result  how writing ended; what is blocked stays so, what failed
- *   may work the next time
+ * @typedef {"kept" | "full" | "failed"} Result  how writing ended; what failed may work the next time
  */
 
 const PATIENCE = 10_000; // ms: browsers have left an opening or a transaction without any answer
@@ -19,7 +19,8 @@ function soon(coming) {
 }
 
 /** @returns {Promise<IDBDatabase>} */
-function open() {
+async function open() {
+  await provideDatabases();
   return new Promise((resolve, reject) => {
     const request = indexedDB.open("cairn", 5);
     // Games that are there keep their pictures for now: moving them would hold all tabs up (moving.mjs).
@@ -41,9 +42,7 @@ function open() {
 
 /** Why something could not be written. @param {unknown} reason @returns {Result} */
 export function resultOf(reason) {
-  const name = reason instanceof DOMException ? reason.name : "";
-  if (name === "QuotaExceededError") return "full";
-  return name === "SecurityError" || typeof indexedDB === "undefined" || indexedDB === null ? "blocked" : "failed";
+  return reason instanceof DOMException && reason.name === "QuotaExceededError" ? "full" : "failed";
 }
 
 export function createDatabase() {

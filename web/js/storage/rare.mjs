@@ -17,7 +17,6 @@ import { headOf, lay, REVIEW, SHELVES, withParts } from "./parts.mjs";
  * @property {<T>(shelf: Shelf, work: (store: IDBObjectStore) => IDBRequest<T>, otherwise: () => T) => Promise<T>} look
  * @property {(shelf: Shelf) => Promise<any[]>} all
  * @property {(shelf: Shelf, id: string) => Promise<any>} find
- * @property {Record<Shelf, Map<string, any>>} memory
  * @property {Record<Shelf, Map<string, any>>} pending
  * @property {(shelf: Shelf, entry: any) => Promise<Result>} put
  * @property {(shelf: Shelf, id: string) => void} drop
@@ -34,9 +33,9 @@ export const createRare = (shelves) => ({
   ...ofMistakes(shelves),
   /** Forgets everything. */
   async clear() {
-    const { memory, pending, drop, change } = shelves;
+    const { pending, drop, change } = shelves;
     for (const shelf of SHELVES) {
-      for (const id of new Set([...memory[shelf].keys(), ...pending[shelf].keys()])) drop(shelf, id);
+      for (const id of [...pending[shelf].keys()]) drop(shelf, id);
       await change((transaction) => transaction.objectStore(shelf).clear());
     }
   },
@@ -51,7 +50,7 @@ const NEWEST_OF = /** @type {const} */ (["open", "friend"]);
 
 /** @param {Shelves} shelves */
 function ofHeads(shelves) {
-  const { use, look, find, memory, pending, tried } = shelves;
+  const { use, look, find, pending, tried } = shelves;
 
   /** The heads of all games, newest first. @returns {Promise<Head[]>} */
   async function heads() {
@@ -62,7 +61,7 @@ function ofHeads(shelves) {
     const kept = await look(
       "heads",
       (store) => store.getAll(),
-      () => [...memory.games.values()].map(headOf),
+      () => [],
     );
     const found = new Map([...unmoved, ...kept].map((head) => /** @type {const} */ ([head.id, head])));
     if (!moved) void move(shelves);
@@ -149,7 +148,7 @@ function ofHeads(shelves) {
 }
 
 /** @param {Shelves} shelves */
-const ofAsides = ({ look, all, find, memory, drop, change }) => ({
+const ofAsides = ({ look, all, find, drop, change }) => ({
   /** All games, also those with nothing in them. @returns {Promise<Saved[]>} */
   everyGame: () => all("games"),
   /** @returns {Promise<Aside[]>} */
@@ -177,7 +176,6 @@ const ofAsides = ({ look, all, find, memory, drop, change }) => ({
     });
     if (!done) return false;
     drop("games", game.id);
-    memory.aside.set(id, aside);
     return true;
   },
   /**
@@ -193,7 +191,6 @@ const ofAsides = ({ look, all, find, memory, drop, change }) => ({
     });
     if (!done) return "";
     drop("aside", id);
-    memory.games.set(back.id, back);
     return back.id;
   },
 });

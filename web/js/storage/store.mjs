@@ -1,6 +1,6 @@
 // Where games are kept: IndexedDB, and over it what this page has not written yet.
 // @ts-check
-import { createDatabase, resultOf } from "./database.mjs";
+import { createDatabase } from "./database.mjs";
 import { REVIEW, withParts } from "./parts.mjs";
 import { createWriter } from "./writer.mjs";
 
@@ -119,7 +119,7 @@ const RARE = (
  */
 export function openStore(onResult) {
   const database = createDatabase();
-  const { memory, pending, put, change, drop, tell, tried, written, flush } = createWriter(database, onResult);
+  const { pending, put, change, drop, tried, written, flush } = createWriter(database, onResult);
 
   /**
    * @template T
@@ -133,8 +133,7 @@ export function openStore(onResult) {
       return /** @type {T} */ (
         await database.use([shelf], "readonly", (transaction) => work(transaction.objectStore(shelf)))
       );
-    } catch (reason) {
-      if (resultOf(reason) === "blocked") tell("blocked");
+    } catch {
       return otherwise();
     }
   }
@@ -145,7 +144,7 @@ export function openStore(onResult) {
     const entries = await look(
       shelf,
       (store) => store.getAll(),
-      () => [...memory[shelf].values()],
+      () => [],
     );
     const found = new Map([...entries.map((entry) => /** @type {const} */ ([entry.id, entry])), ...pending[shelf]]);
     return [...found.values()].sort((a, b) => b.saved - a.saved);
@@ -159,12 +158,12 @@ export function openStore(onResult) {
       look(
         shelf,
         (store) => store.get(id),
-        () => memory[shelf].get(id),
+        () => undefined,
       )
     );
   }
 
-  const parts = { use: database.use, look, all, find, memory, pending, put, drop, change, tried };
+  const parts = { use: database.use, look, all, find, pending, put, drop, change, tried };
   /** @type {any} */
   let made;
   const ask =
@@ -183,7 +182,7 @@ export function openStore(onResult) {
      * @param {boolean} [soon]  something waits for it: the browser has it then, and the disk right after
      */
     keep: (saved, soon = false) => put("games", saved, false, soon ? "relaxed" : "strict"),
-    /** Settled when what was given to `keep` under this id is written, or nothing ever will be. @param {string} id */
+    /** Settled when what was given to `keep` under this id is written. @param {string} id */
     written: (id) => written("games", id),
     flush,
     /** A game without its picture. @param {string} id @returns {Promise<Saved | undefined>} */
@@ -206,7 +205,7 @@ export function openStore(onResult) {
      * @param {string} id
      */
     async remove(shelf, id) {
-      const [newest, known] = [pending[shelf].get(id), memory[shelf].get(id)];
+      const newest = pending[shelf].get(id);
       /** @type {IDBRequest[]} */
       let found = [];
       drop(shelf, id);
@@ -217,7 +216,7 @@ export function openStore(onResult) {
         for (const each of withParts(shelf)) transaction.objectStore(each).delete(id);
       });
       const [entry, , picture] = isDone ? found.map(({ result }) => result) : [];
-      return newest ?? (entry ? { ...picture, ...entry } : known);
+      return newest ?? (entry && { ...picture, ...entry });
     },
     restore: put,
   };

@@ -24,7 +24,5 @@ export function wordsOf(result, withFriend) {
             "There is no room left on this device to keep the game. " +
               "It goes on; to keep it, copy its record under Share, or make room.",
           );
-    case "blocked":
-      return t("This browser keeps no games for this page. To keep one, copy its record under Share.");
   }
 }

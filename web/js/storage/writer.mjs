@@ -2,6 +2,7 @@
 // @ts-check
 import { resultOf } from "./database.mjs";
 import { lay, SHELVES, withParts } from "./parts.mjs";
+import { provideDatabases } from "./stand-in.mjs";
 import { stow, stowed, unstow } from "./unsaved.mjs";
 
 /** @typedef {import("./database.mjs").Shelf} Shelf */
@@ -18,9 +19,7 @@ const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is 
  * @param {(result: Result) => void} onResult  called when writing fails, in another way than before, or succeeds again
  */
 export function createWriter(database, onResult) {
-  /** The entries that this page has put there. */
-  const memory = emptyShelves();
-  /** The entries of these that are not written yet. */
+  /** The entries that are not written yet. */
   const pending = emptyShelves();
   /** The writes that are tried until they succeed, by shelf and id. @type {Map<string, Promise<void>>} */
   const insisting = new Map();
@@ -59,12 +58,11 @@ export function createWriter(database, onResult) {
     try {
       await (late ? putOverOlder(database, shelf, entry) : putOver(database, shelf, entry, durability));
     } catch (reason) {
-      const result = resultOf(reason);
-      if (result !== "blocked") stow(shelf, entry); // this page may end before it succeeds
-      return tell(result);
+      stow(shelf, entry); // this page may end before it succeeds
+      return tell(resultOf(reason));
     }
     if (durability === "relaxed") return tell("kept");
-    unstow(shelf, id);
+    if (await provideDatabases()) unstow(shelf, id);
     if (pending[shelf].get(id) === entry) pending[shelf].delete(id);
     return tell("kept");
   }
@@ -82,9 +80,9 @@ export function createWriter(database, onResult) {
     return written;
   }
 
-  /** Tries until it is written, or nothing ever will be. @param {Shelf} shelf @param {string} id */
+  /** Tries until it is written. @param {Shelf} shelf @param {string} id */
   async function insist(shelf, id) {
-    for (let pause = FIRST; pending[shelf].has(id) && last !== "blocked"; pause = Math.min(LAST, 2 * pause)) {
+    for (let pause = FIRST; pending[shelf].has(id); pause = Math.min(LAST, 2 * pause)) {
       /** @type {ReturnType<typeof setTimeout> | undefined} */
       let timer;
       await Promise.race([roused, new Promise((resolve) => (timer = setTimeout(resolve, pause)))]);
@@ -102,7 +100,6 @@ export function createWriter(database, onResult) {
    */
   async function put(shelf, entry, late = false, durability = "strict") {
     const key = `${shelf} ${entry.id}`;
-    memory[shelf].set(entry.id, entry);
     pending[shelf].set(entry.id, entry);
     const result = await queue(shelf, entry.id, late, durability);
     if (durability === "relaxed") void queue(shelf, entry.id);
@@ -127,7 +124,6 @@ export function createWriter(database, onResult) {
 
   /** @param {Shelf} shelf @param {string} id */
   function drop(shelf, id) {
-    memory[shelf].delete(id);
     pending[shelf].delete(id);
     unstow(shelf, id);
   }
@@ -135,7 +131,6 @@ export function createWriter(database, onResult) {
   for (const [shelf, entry] of stowed()) void put(shelf, entry, true);
 
   return {
-    memory,
     pending,
     put,
     change,
@@ -144,7 +139,7 @@ export function createWriter(database, onResult) {
     /** Settled when all that was asked for so far has been tried. */
     tried: () => line,
     /**
-     * Settled when what was put there under this id is written, or nothing ever will be.
+     * Settled when what was put there under this id is written.
      * @param {Shelf} shelf
      * @param {string} id
      */

@@ -2,6 +2,7 @@
 // @ts-check
 import { PCFShadowMap, Quaternion, Vector3, WebGLRenderer } from "../../../../runtime/three.mjs";
 import { make } from "../../dom.mjs";
+import { given } from "../../given.mjs";
 import { createBudget } from "./budget.mjs";
 import { createClips } from "./clip.mjs";
 import { readTokens } from "./paint.mjs";
@@ -136,7 +137,7 @@ function watchPlace(place, { resized, recoloured }) {
 function createCanvas() {
   const canvas = document.createElement("canvas");
   canvas.hidden = true; // until there is a picture
-  const context = canvas.getContext("webgl2", { antialias: true, alpha: false });
+  const context = given(() => canvas.getContext("webgl2", { antialias: true, alpha: false }));
   if (!context) return null;
   const tally = make("span", "tally");
   tally.hidden = true;

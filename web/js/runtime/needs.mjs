@@ -1,0 +1,18 @@
+// What the games cannot do without: WebAssembly and a worker.
+// @ts-check
+import { given } from "../given.mjs";
+
+const EMPTY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0); // the smallest module there is
+
+/** Whether WebAssembly may be compiled here. */
+export const hasMachine = () => given(() => new WebAssembly.Module(EMPTY)) !== undefined;
+
+/** What this browser refuses the page of that. @returns {"" | "machine" | "worker" | "both"} */
+export function refusedNeed() {
+  const machine = hasMachine();
+  const worker = given(() => new Worker(new URL("./interpreter.mjs", import.meta.url), { type: "module" }));
+  worker?.terminate();
+  if (!machine && !worker) return "both";
+  if (!machine) return "machine";
+  return worker ? "" : "worker";
+}
