@@ -12,7 +12,7 @@ const OWN = ["a3", "b2"];
 function leads(keys, spot, more = {}) {
   const jump = createJumps();
   let at = 1000;
-  return [...keys].map((key) => jump({ key, timeStamp: (at += 100), ...more }, spot, SPOTS, OWN)).at(-1);
+  return [...keys].map((key) => jump(key, { timeStamp: (at += 100), ...more }, spot, SPOTS, OWN)).at(-1);
 }
 
 /** @type {[string, string, string, string | undefined, object?][]} */
@@ -32,8 +32,5 @@ const ROWS = [
 for (const [name, keys, spot, goal, more] of ROWS) test(name, () => assert.equal(leads(keys, spot, more), goal));
 
 test("letters ask about the spot", () => {
-  assert.deepEqual(
-    ["n", "l", "m", "x"].map((key) => questionOf({ key })),
-    ["near", "lines", "moves", undefined],
-  );
+  assert.deepEqual(["n", "l", "m", "x"].map(questionOf), ["near", "lines", "moves", undefined]);
 });

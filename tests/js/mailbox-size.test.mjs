@@ -46,7 +46,14 @@ test("all of the mailboxes has at most 15 kB", async () => {
 test("home loads nothing of it before somebody has agreed", async () => {
   const { outputFiles } = await build({
     entryPoints: [`${web}shell/home.mjs`],
-    ...{ bundle: true, format: "esm", write: false, splitting: true, outdir: "/", external: ["*/runtime/schnorr.mjs", "*/runtime/fake-indexeddb.mjs"] },
+    ...{
+      bundle: true,
+      format: "esm",
+      write: false,
+      splitting: true,
+      outdir: "/",
+      external: ["*/runtime/schnorr.mjs", "*/runtime/fake-indexeddb.mjs"],
+    },
   });
   const first = outputFiles.find(({ path }) => path.endsWith("/home.js"));
   assert.match(first.text, /import\("\.\/post-tiles/);

@@ -7,6 +7,7 @@ import { createFilm } from "./film.mjs";
 import { createJumps, questionOf } from "./jumps.mjs";
 import { createPicture, keyOf, within } from "./picture.mjs";
 import { bindPointer } from "./pointer.mjs";
+import { isHeld, shortcutOf } from "./shortcut.mjs";
 
 /** @typedef {import("./picture.mjs").Scene} Scene */
 /** @typedef {import("./picture.mjs").Picture} Picture */
@@ -199,25 +200,26 @@ function bindKeys(picture, pictures, actions) {
   // No listener for focus here: browsers take an <svg> that has one for a tab stop of its own.
   bind(picture.svg, {
     keydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isHeld(event)) return;
+      const pressed = shortcutOf(event);
       // What is pulled or turned is no spot: it has keys of its own, and some of these.
       const key = keyOf(event.target) ?? "";
       const keys = [...picture.spots.keys()];
       const [, , , , arrows = {}] = picture.spots.get(key)?.spot ?? [];
       const [question, goal] = [
-        setting("keys") && questionOf(event),
-        arrows[event.key] ?? jump(event, key, keys, actions.own()),
+        setting("keys") && questionOf(pressed),
+        arrows[pressed] ?? jump(pressed, event, key, keys, actions.own()),
       ];
       if (goal !== undefined) focus(goal);
       else if (question) actions.ask(`${question} ${key}`.trim());
-      else if (event.key === "/") actions.type();
+      else if (pressed === "/") actions.type();
       else if (!key) return;
-      else if (event.key === "Home") focus(keys[0]);
-      else if (event.key === "End") focus(keys.at(-1));
-      else if (event.key === "Enter" || event.key === " ") actions.pick(key);
-      else if (event.key === "Escape") actions.letGo();
-      else if (event.key === "?") actions.explain(key);
-      else if (/^(Arrow|Page)/.test(event.key)) actions.atEdge();
+      else if (pressed === "Home") focus(keys[0]);
+      else if (pressed === "End") focus(keys.at(-1));
+      else if (pressed === "Enter" || pressed === " ") actions.pick(key);
+      else if (pressed === "Escape") actions.letGo();
+      else if (pressed === "?") actions.explain(key);
+      else if (/^(Arrow|Page)/.test(pressed)) actions.atEdge();
       else return;
       event.preventDefault();
       event.stopPropagation();

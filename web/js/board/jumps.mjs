@@ -7,8 +7,8 @@ const QUESTIONS = { n: "near", l: "lines", m: "moves" };
 /** Milliseconds in which two digits are one number. */
 const TOGETHER = 800;
 
-/** @param {{ key: string }} event */
-export const questionOf = ({ key }) => QUESTIONS[key];
+/** @param {string} key */
+export const questionOf = (key) => QUESTIONS[key];
 
 /** The letters and the number of a spot such as e5. @param {string} spot */
 function partsOf(spot) {
@@ -22,12 +22,13 @@ export function createJumps() {
   let last = 0;
 
   /**
-   * @param {Pick<KeyboardEvent, "key" | "shiftKey" | "timeStamp">} event
+   * @param {string} key
+   * @param {Pick<KeyboardEvent, "shiftKey" | "timeStamp">} event
    * @param {string} spot
    * @param {string[]} spots
    * @param {string[]} own
    */
-  return ({ key, shiftKey, timeStamp }, spot, spots, own) => {
+  return (key, { shiftKey, timeStamp }, spot, spots, own) => {
     if (key === "." || key === ",") return beside(spots, spot, own, key === "." ? 1 : -1);
     const { letters, number } = partsOf(spot);
     if (/^\d$/.test(key)) {

@@ -3,6 +3,7 @@
 
 import { bind } from "../dom.mjs";
 import { setting, watch } from "../shell/settings.mjs";
+import { isHeld, shortcutOf } from "./shortcut.mjs";
 
 /** Letters, each with the `data-do` of the button it presses. @type {Record<string, string>} */
 const LETTERS = { u: "undo", f: "flip", h: "hint", r: "read" };
@@ -29,7 +30,8 @@ export function mountKeys(root, { open }, { press, leave, toBoard }) {
       if (event.key === "Escape" && event.target.matches("[data-typing]:not(dialog *) input")) toBoard();
       return;
     }
-    const command = setting("keys") && LETTERS[event.key.toLowerCase()];
+    if (isHeld(event)) return; // also on a button: Enter would press it again and again
+    const command = setting("keys") && LETTERS[shortcutOf(event).toLowerCase()];
     if (command) press(command);
     else if (event.key === "Escape") leave();
     else return;

@@ -2,6 +2,7 @@
 // where it may stand.
 // @ts-check
 
+import { shortcutOf } from "../board/shortcut.mjs";
 import { patchShapes, svgElement } from "../board/svg.mjs";
 import { bind } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
@@ -83,14 +84,14 @@ export function createRim(plan, { place, ask, moved }) {
     blur: draw,
     keydown: (/** @type {KeyboardEvent} */ event) => {
       if (!task || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "?") {
+      if (shortcutOf(event) === "?") {
         own(event);
         event.stopPropagation();
         return ask(angle);
       }
       const to = keyedAngle(event, task, angle);
       if (to === undefined) return;
-      if (to === null) place(angle);
+      if (to === null) event.repeat || place(angle);
       else angle = to;
       event.preventDefault();
       event.stopPropagation();

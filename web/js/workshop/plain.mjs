@@ -1,5 +1,6 @@
 // A field of the browser's own for the rules of a game: for screen readers, and whoever likes it better.
 // @ts-check
+import { shortcutOf } from "../board/shortcut.mjs";
 import { bind, make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 
@@ -34,7 +35,7 @@ export function createPlain(host, { changed, undo, redo }) {
     },
     keydown: (/** @type {KeyboardEvent} */ event) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
+      const key = shortcutOf(event).toLowerCase();
       if (key === "y" || (key === "z" && event.shiftKey)) instead(event, redo);
       else if (key === "z") instead(event, undo);
     },
