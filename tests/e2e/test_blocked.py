@@ -128,7 +128,7 @@ const store = globalThis.Storage?.prototype;
 """Ways to refuse, for the page and for its worker; “here” is where a navigator has its properties."""
 FAILING = """define(globalThis, "indexedDB", { value: { open() {
   const request = { error: denied("UnknownError") };
-  setTimeout(() => request.onerror?.(Object.assign(new Event("error"), { target: request })));
+  setTimeout(() => request.onerror?.({ type: "error", target: request, preventDefault() {} }));
   return request;
 } } });"""
 REFUSED = {

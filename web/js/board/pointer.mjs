@@ -1,4 +1,5 @@
-// A mouse, a pen or a finger on a picture: what is pressed, what is dragged, and the piece in hand.
+// A mouse, a pen or a finger on a picture: what is pressed, what is dragged, and the piece in hand, which goes back where
+// anything but its own pointer has a part in it.
 // @ts-check
 import { bind } from "../dom.mjs";
 import { keyOf } from "./picture.mjs";
@@ -33,6 +34,15 @@ export function bindPointer(picture, actions, onDrop) {
     held = press = undefined;
   }
 
+  /** What was begun is no plain press or drag: the piece goes back, and nothing is chosen. */
+  function giveUp() {
+    if (!press && !held) return;
+    const wasHeld = held !== undefined;
+    release(true);
+    dragged = true; // the click that may follow picks nothing
+    if (wasHeld) actions.letGo();
+  }
+
   /** @param {string} spot */
   function ask(spot) {
     press = undefined;
@@ -42,14 +52,18 @@ export function bindPointer(picture, actions, onDrop) {
 
   bind(svg, {
     pointerdown: (/** @type {PointerEvent} */ event) => {
+      if (press || held || !event.isPrimary || event.button !== 0) return giveUp();
       dragged = false;
-      if (held || !event.isPrimary || event.button !== 0) return release(true);
       const from = keyOf(event.target);
       press = from === undefined ? undefined : { id: event.pointerId, from, x: event.clientX, y: event.clientY };
       clearTimeout(stays);
       if (from !== undefined && event.pointerType === "touch") stays = setTimeout(ask, LONG_PRESS, from);
     },
-    contextmenu: (/** @type {Event} */ event) => dragged && event.preventDefault(),
+    contextmenu: (/** @type {Event} */ event) => {
+      giveUp();
+      if (dragged) event.preventDefault();
+    },
+    lostpointercapture: giveUp,
     click: (/** @type {MouseEvent} */ event) => {
       const key = keyOf(event.target);
       if (dragged) event.preventDefault();
@@ -64,6 +78,7 @@ export function bindPointer(picture, actions, onDrop) {
   bind(document, {
     pointermove: (/** @type {PointerEvent} */ event) => {
       if (!press || press.id !== event.pointerId) return;
+      if (event.buttons !== 1) return giveUp(); // let go unseen, or another button with it
       if (!held && !dragged && Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG) {
         clearTimeout(stays);
         held = lift(picture, press.from, press);
@@ -75,8 +90,9 @@ export function bindPointer(picture, actions, onDrop) {
       held?.carry(event);
     },
     pointerup: (/** @type {PointerEvent} */ event) => {
+      if (press?.id !== event.pointerId) return;
       clearTimeout(stays);
-      if (!press || !held) return void (press = undefined);
+      if (!held) return void (press = undefined);
       const { from } = press;
       const to = keyOf(document.elementFromPoint(event.clientX, event.clientY));
       const { piece } = held;
@@ -87,11 +103,22 @@ export function bindPointer(picture, actions, onDrop) {
         actions.drop(from, to);
       }
     },
-    pointercancel: () => {
-      if (held) actions.letGo();
-      release(true);
-    },
+    pointercancel: giveUp,
+    visibilitychange: giveUp,
   });
+  bind(window, { blur: giveUp, resize: giveUp });
+  /** What concerns a drag also where others would hear of it first. @type {Record<string, (event: any) => void>} */
+  const interrupt = {
+    pointerdown: ({ target }) => svg.contains(target) || giveUp(),
+    scroll: (/** @type {Event} */ { target }) => /** @type {Node} */ (target).contains(svg) && giveUp(),
+    keydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape" || !held) return;
+      event.preventDefault();
+      event.stopImmediatePropagation(); // it ends nothing else
+      giveUp();
+    },
+  };
+  bind(document, interrupt, true);
 }
 
 /**
