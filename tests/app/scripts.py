@@ -25,14 +25,10 @@ class Page:
 
     def send(self, message):
         """Send one message and take in the answers, which must survive the way through JSON."""
-        self.take(json.loads(json.dumps(self.program.handle(message), allow_nan=False)))
-        return self.view
-
-    def take(self, answers):
-        """Take in the answers to one message."""
-        self.answers = answers
-        for answer in answers:
+        self.answers = json.loads(json.dumps(self.program.handle(message), allow_nan=False))
+        for answer in self.answers:
             self._take(answer)
+        return self.view
 
     def _take(self, answer):
         match answer["kind"]:

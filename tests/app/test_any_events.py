@@ -137,28 +137,6 @@ def test_any_clicks_in_any_game(game, data):
     assert write_record(load(page.view["record"], GAMES).record) == page.view["record"]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
-@settings(max_examples=12, deadline=None)
-@given(data=st.data())
-def test_what_was_foreseen_is_answered_as_if_it_had_not_been(game, data):
-    page, other = Page(GAMES), Page(GAMES)
-    for one in (page, other):
-        one.send({"kind": "new_game", "game": game.name, "options": {}, "id": "x"})
-    for number in range(data.draw(st.integers(0, 20))):
-        event = data.draw(clicks(page))
-        pressed = data.draw(st.sampled_from([event.get("spot", "nowhere"), "nowhere"]))
-        (told,) = other.program.handle({"kind": "foresee", "spot": pressed, "number": number})
-        assert (told["kind"], told["number"]) == ("foreseen", number)
-        assert other.program.model == page.program.model, "nothing is done by pressing"
-        page.send(event)
-        taken = data.draw(st.sampled_from([{}, {"foreseen": number}, {"foreseen": number + 1}]))
-        other.send(event | taken if event["kind"] == "pick" else event)
-        if event == {"kind": "pick", "spot": pressed} and taken == {"foreseen": number}:
-            assert other.answers == [], "the page has the answers"
-            other.take(told["answers"])
-        assert other.answers == page.answers
-
-
 def clicks(page):
     """A click, mostly on something that is there; a button more often than its share; a tool; or what the tools of
     a game type where there is nothing to click."""

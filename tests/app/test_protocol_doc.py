@@ -39,7 +39,6 @@ VALUES |= {
     "agreed": False,
     "words": ["oak", "reed", "fox", "bell"],
     "number": 0,
-    "foreseen": 0,
     "accepted": True,
     "match": "",
     "keeps": True,

@@ -7,9 +7,6 @@
   const clicks = [];
   /** When views came from the program, what it sent to a friend, and what was given to it of one's, in ms of the clock that all pages of the machine share. */
   const [views, sends, texts] = [[], [], []];
-  /** The presses to which the program has told what a pick would lead to, and the one that was last picked. */
-  const told = new Set();
-  let awaited;
   /** Called with the marks as soon as the page is ready for a person. */
   let ready;
   /** When a view came in which something had been played. */
@@ -62,7 +59,6 @@
         followed.add(this);
         this.addEventListener("message", ({ data }) => ours(data) && patched());
       }
-      picked(message);
     }
     return post.call(this, message, ...rest);
   };
@@ -81,30 +77,13 @@
           patched();
         });
       }
-      picked(message);
     }
     return postPort.call(this, message, ...rest);
   };
 
-  /** A pick of which the page has been told already what it leads to is shown as soon as it was sent. */
-  function picked(message) {
-    const [, number] = /"kind":"pick".*"foreseen":(\d+)/.exec(message) ?? [];
-    const click = clicks.at(-1);
-    if (!number || !click) return;
-    awaited = Number(number);
-    if (!told.has(awaited)) return;
-    click.arrived ??= now();
-    queueMicrotask(patched);
-  }
-
   function arrived(messages) {
     for (const { kind, share } of messages) mark(kind === "progress" ? `progress ${share}` : kind);
     const click = clicks.at(-1);
-    for (const { kind, number, answers } of messages) {
-      if (kind !== "foreseen" || !answers) continue;
-      told.add(number);
-      if (number === awaited) arrived(answers);
-    }
     if (messages.some(({ kind }) => kind === "peer_send")) sends.push(performance.timeOrigin + now());
     if (!messages.some(({ kind }) => kind === "view")) return;
     views.push(performance.timeOrigin + now());

@@ -118,21 +118,11 @@ const report = (more = {}) => ({
   ...{ differs: [["balance", "Who begins wins less often."]], kept: "{}" },
   ...more,
 });
-const foreseen = (...answers) => ({ kind: "foreseen", number: 1, answers });
 const said = (...messages) => admit(JSON.stringify(messages), OF);
 
 test("a save of the game that is open passes, with the title that the page knows", () => {
   assert.deepEqual(said(save()), [save()]);
   assert.equal(said(save({ summary: { ...save().summary, title: "Settings" } }))[0].summary.title, "Thaw");
-});
-
-test("what a press leads to passes where each answer would", () => {
-  const think = { kind: "think", id: "mine", at: 1, record: RECORD, level: 1, vault: "" };
-  const broken = { kind: "broken", title: "", why: "", details: "" };
-  const answers = [save(), think, broken, { kind: "shelf", note: null }];
-  assert.deepEqual(said(foreseen(...answers))[0].answers, answers);
-  assert.equal(said({ kind: "foreseen", number: 1, answers: null })[0].answers, null);
-  assert.throws(() => said(foreseen({ kind: "view" })), /view: id is missing/, "a view with all its parts");
 });
 
 test("a picture passes as it is", () => {
@@ -221,10 +211,6 @@ const FORGED = {
   "a save with a summary of another game": save({ summary: { ...save().summary, game: "vaxandis" } }),
   "a save that is no record": save({ text: "no record" }),
   "a save with a field more": save({ match: {} }),
-  "a save of another game in what a press leads to": foreseen(save({ id: "other" })),
-  "a press that leads to a press": foreseen(foreseen()),
-  "a press that leads to another source": foreseen(loaded()),
-  "a press that leads to nothing": foreseen(null),
   "a vault": { kind: "vault", id: "mine", seat: 0, text: "" },
   "a kind that there is not": { kind: "toString" },
   "no kind": {},

@@ -142,17 +142,6 @@ class Rehearse:
 
 
 @dataclass(frozen=True, slots=True)
-class Foresee:
-    """A spot is being pressed: find out what choosing it leads to, so that a pick of it need not wait.
-
-    The number goes back with the answers.
-    """
-
-    spot: str
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
 class PuzzleGoOn:
     """Show the next action of what follows an answer, in the position after `at`; the one before has been seen."""
 
@@ -161,10 +150,9 @@ class PuzzleGoOn:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A spot was chosen; the answers may have been told already, to the press of that number."""
+    """A spot was chosen."""
 
     spot: str
-    foreseen: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,7 +330,7 @@ class Command(Enum):
 
 Event = (
     NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | EditPosition | OpenPuzzle
-    | DescribePuzzle | Rehearse | Foresee | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query
+    | DescribePuzzle | Rehearse | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query
     | OpenCurtain | GoTo | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | DrawOnBoard
     | PromoteBranch | PruneBranch | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer
     | Command | Peer | ByLink

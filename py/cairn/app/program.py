@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from cairn.app.effects import Effect, PeerClose, PeerSave, PeerSend, Save
-from cairn.app.events import Event, Foresee, OpenSaved, Pick, Rehearse, SetLanguage, SetLayout
+from cairn.app.events import Event, OpenSaved, Rehearse, SetLanguage, SetLayout
 from cairn.app.messages.decode import read_event
 from cairn.app.messages.encode import effect
 from cairn.app.messages.fields import BadMessage
@@ -46,8 +45,6 @@ class Program:
         self.links: Links | None = None
         self.by_link: ByLink | None = None
         self._reader = ENGLISH
-        self._foreseen: tuple[Pick, Program] | None = None
-        """The pick whose answers the page has, and the program after it."""
 
     @property
     def unsigned(self) -> bool:
@@ -74,16 +71,6 @@ class Program:
         page may end at any moment; what a friend did is shown first: they can tell it again.
         """
         event = _read(message)
-        foreseen, self._foreseen = self._foreseen, None
-        if isinstance(event, Foresee):
-            yield from self._foresee(event)
-        elif foreseen is not None and event == foreseen[0]:
-            ahead = foreseen[1]
-            self.model, self.sent, self._reader = ahead.model, ahead.sent, ahead._reader
-        else:
-            yield from self._answers(event)
-
-    def _answers(self, event: Event | Exception) -> Iterator[str]:
         language = self.model.language
         try:
             model, effects = self._after(event)
@@ -120,15 +107,6 @@ class Program:
         if self._reader.texts is not model.language.texts or self._reader.reader != seat:
             self._reader = model.language.addressing(seat)
         return self._reader
-
-    def _foresee(self, press: Foresee) -> Iterator[str]:
-        """Tell what a pick would be answered; a match does more than to change the model, and is not gone ahead of."""
-        table, answers = self.model.table, "null"
-        if table is None or table.remote is None:
-            ahead, event = copy(self), Pick(press.spot, press.number)
-            answers = f"[{','.join(part[1:-1] for part in ahead._answers(event) if part != '[]')}]"
-            self._foreseen = event, ahead
-        yield f'[{{"kind":"foreseen","number":{press.number},"answers":{answers}}}]'
 
     def _after(self, event: Event | Exception) -> tuple[Model, tuple[Effect, ...]]:
         """The model and the effects after an event, or after a message out of form."""

@@ -14,7 +14,7 @@ import { mountCurtain } from "./curtain.mjs";
 import { explain } from "./first-times.mjs";
 import { mountKeys } from "./keys.mjs";
 import { createOverlays } from "./overlays.mjs";
-import { keyOf, thumbnailOf } from "./picture.mjs";
+import { thumbnailOf } from "./picture.mjs";
 import { mountSides } from "./players.mjs";
 import { mountQueries } from "./queries.mjs";
 import { play } from "./sound.mjs";
@@ -231,12 +231,6 @@ function mountParts(root, { send, nextHint, analyse }, { state, update, press })
     send({ kind: state().asks ? "explain" : "pick", spot });
     update({ asks: false });
   }
-  /** A press lasts long enough to find out what it leads to. @param {PointerEvent} event */
-  function pointerdown(event) {
-    const spot = keyOf(event.target) ?? buttonOf(event)?.dataset.pick;
-    if (spot !== undefined && !state().asks) send({ kind: "foresee", spot });
-  }
-  bind(root, { pointerdown });
   /** Plays an action that has no spots. @param {string} text  the action */
   function place(text) {
     send(state().asks ? { kind: "explain", spot: text } : { kind: "type_action", text });

@@ -439,7 +439,6 @@ const KINDS = {
     film: list(scene, 60),
     scene,
   },
-  foreseen: { number: whole, answers: (value, place) => maybe(list(answer, MESSAGES))(value, place) },
   save: {
     id,
     text: record,
@@ -571,12 +570,6 @@ function message(value, place) {
     throw reason instanceof Forged ? new Forged(`${told}: ${reason.message}`) : reason;
   }
 }
-
-/** The answer to what was done on the board, which may have been told before it was done. @type {Check} */
-const answer = (value, place) =>
-  ["view", "save", "think", "shelf", "broken"].includes(/** @type {any} */ (value)?.kind)
-    ? message(value, place)
-    : refuse("no answer to a pick");
 
 /**
  * The messages of a text, as they may pass. Throws Forged.

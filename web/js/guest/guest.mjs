@@ -2,7 +2,6 @@
 // can reach nothing. What it says passes the gate; one that is silent, talks too much, or says what no game may is
 // ended.
 // @ts-check
-import { createForesight } from "../runtime/foresight.mjs";
 import { forProgram, onLanguage, t } from "../shell/language.mjs";
 import { identity, nameOf, needsOf } from "../sources/identity.mjs";
 import { admit, createMeter, Forged } from "./gate.mjs";
@@ -39,7 +38,6 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
   /** @type {((message: Message) => void) | undefined} */
   let checking;
   const given = createGiven();
-  const foresight = createForesight(pass);
 
   function start() {
     if (line) return;
@@ -67,7 +65,6 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
     line?.stop();
     line = loaded = checking = undefined;
     given.clear();
-    foresight.forget();
   }
 
   /** @param {string} text */
@@ -75,7 +72,7 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
     try {
       meter();
       const place = { name: loaded?.name ?? "", title: loaded?.title ?? "", taken, ...given.told };
-      for (const message of admit(text, place)) foresight.hear(message);
+      for (const message of admit(text, place)) pass(message);
     } catch (reason) {
       if (!(reason instanceof Forged)) throw reason;
       console.warn(`A guest was ended: ${reason.message}`);
@@ -108,7 +105,7 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
   /** @param {Message} message */
   function send(message) {
     given.note(message);
-    line?.post(JSON.stringify(foresight.sent(message)));
+    line?.post(JSON.stringify(message));
   }
 
   start();

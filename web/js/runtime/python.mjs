@@ -7,7 +7,7 @@ import { hasMachine } from "./needs.mjs";
 import { createPatience } from "./patience.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
-/** @typedef {ReturnType<typeof import("./foresight.mjs").createForesight>} Hearing */
+/** @typedef {(message: Message) => unknown} Hearing */
 /**
  * @typedef {object} Actions
  * @property {() => Promise<Hearing>} listen  fetches what hears the program, while that starts
@@ -119,13 +119,13 @@ export function startPython({ listen, onProgress, onFailure }, first) {
       ready = true;
       // What waits for the program goes before what waits for its being there.
       for (const kept of waiting.splice(0)) send(kept);
-      heard.hear(message);
-    } else heard.hear(message);
+      heard(message);
+    } else heard(message);
   }
 
   /** @param {Message} message */
   function send(message) {
-    if (ready) worker?.postMessage(JSON.stringify(heard.sent(message)));
+    if (ready) worker?.postMessage(JSON.stringify(message));
     else if (message.kind === "language")
       waiting.unshift(message); // the first words are to be in it
     else waiting.push(message);

@@ -1,7 +1,6 @@
 // Hands each message of the program to the part of the page that hears it.
 // @ts-check
 export { createOpponent } from "../analysis/opponent.mjs";
-export { createForesight } from "../runtime/foresight.mjs";
 
 import { complete } from "../board/picture.mjs";
 import { play } from "../board/sound.mjs";

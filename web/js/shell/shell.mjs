@@ -133,8 +133,8 @@ const arrive = createArrival({ store, match, openings, extras, turnLinks, pages,
 const python = startPython(
   {
     async listen() {
-      const [hear, { createForesight }] = await Promise.all([(hearing ??= listen()), import("./program-messages.mjs")]);
-      return createForesight((message) => isUnseen(message) || hear(message));
+      const hear = await (hearing ??= listen());
+      return (message) => isUnseen(message) || hear(message);
     },
     onProgress: progress,
     onFailure: failed,

@@ -39,7 +39,7 @@ LONGEST_NOTE = 100_000
 """The longest text of a note that is read. A tree takes less, and refuses more with a note that says so."""
 MAY_BE_LEFT_OUT = {
     *("seats", "vaults", "computer", "saved_matches", "section", "terms", "agreed", "tree", "found", "words"),
-    *("with_tree", "foreseen"),
+    "with_tree",
 }
 
 
@@ -76,7 +76,7 @@ def _set_language(tag: str, plural: str, texts: Mapping[str, str]) -> on.SetLang
 
 
 _READERS: Mapping[str, Reader] = {
-    **dict.fromkeys(("at", "foreseen", "link", "node", "number", "seats", "step"), read_count),
+    **dict.fromkeys(("at", "link", "node", "number", "seats", "step"), read_count),
     **dict.fromkeys(("from", "game", "id", "language", "ours", "random", "spot", "theirs", "to"), read_word),
     **dict.fromkeys(("code", "plural", "text", "tree"), read_text),
     **dict.fromkeys(("accepted", "agreed", "cut", "keeps", "leads", "looks", "with_tree"), read_flag),
