@@ -547,15 +547,6 @@ def test_a_part_that_cannot_be_fetched_is_told_and_can_be_tried_again():
     assert page.send(message("b0"))["note"] is None
 
 
-@pytest.mark.parametrize("text", [json.dumps(BEGIN | {"id": "other"}), json.dumps({"kind": "leave"}), "nonsense"])
-def test_what_is_rehearsed_answers_nothing_and_leaves_the_table_as_it_is(text):
-    program = Page().program
-    program.handle(BEGIN)
-    before = program.model
-    assert program.handle({"kind": "rehearse", "text": text}) == []
-    assert program.model is before
-
-
 def test_the_shown_record_replays_to_the_shown_game():
     page = after(CLIMB)
     assert load(page.view["record"], SHELF) == page.program.model.table.play

@@ -50,7 +50,7 @@ async function visit({ register, ...browser } = {}) {
   const line = { textContent: "", replaceChildren: () => {} };
   const install = Object.assign(new EventTarget(), { hidden: true });
   const places = { lines: register ? [line] : [], update: {}, install };
-  const page = mountOffline(places, { say: assert.fail, kept: () => {} });
+  const page = mountOffline(places, assert.fail);
   page.ready();
   mock.timers.tick(1500);
   await settled();

@@ -135,13 +135,6 @@ class DescribePuzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Rehearse:
-    """Go through another message, at a table that nobody sees, so that the next one like it is answered at once."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class PuzzleGoOn:
     """Show the next action of what follows an answer, in the position after `at`; the one before has been seen."""
 
@@ -330,7 +323,7 @@ class Command(Enum):
 
 Event = (
     NewGame | OpenSaved | Import | OpenCode | Learn | PlayOn | WriteCode | DrawPosition | EditPosition | OpenPuzzle
-    | DescribePuzzle | Rehearse | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query
+    | DescribePuzzle | PuzzleGoOn | Pick | DragStart | Drop | Explain | TypeAction | Query
     | OpenCurtain | GoTo | ShowVariation | OutcomeMismatch | Explore | GoToNode | Annotate | DrawOnBoard
     | PromoteBranch | PruneBranch | SetLayout | SetLanguage | ComputerAction | Rematch | AnswerOffer
     | Command | Peer | ByLink

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from cairn.app.effects import Effect, PeerClose, PeerSave, PeerSend, Save
-from cairn.app.events import Event, OpenSaved, Rehearse, SetLanguage, SetLayout
+from cairn.app.events import Event, OpenSaved, SetLanguage, SetLayout
 from cairn.app.messages.decode import read_event
 from cairn.app.messages.encode import effect
 from cairn.app.messages.fields import BadMessage
@@ -117,9 +117,6 @@ class Program:
         return self._handled(event)
 
     def _handled(self, event: Event) -> tuple[Model, tuple[Effect, ...]]:
-        if isinstance(event, Rehearse):
-            Program(self.shelf).handle(event.text)
-            return self.model, ()
         is_on = self.by_link is not None and self.by_link.is_on(self.model)
         is_by_link = isinstance(event, ByLinkEvent) or (is_on and not isinstance(event, Peer))
         if event.is_by_link if isinstance(event, OpenSaved) else is_by_link:

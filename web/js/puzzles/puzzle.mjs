@@ -35,15 +35,8 @@ import { createTrail } from "./trail.mjs";
 /** The message that opens a puzzle. @param {string} game @param {object} puzzle  of its file */
 const opening = (game, puzzle) => ({ kind: "open_puzzle", game, text: JSON.stringify(puzzle) });
 
-/**
- * Fetches puzzles of a game, or those among which is the puzzle of the day, before they are wanted; what opens the
- * first of them.
- * @param {string} [asked]
- */
-export async function fetchPuzzles(asked) {
-  const game = asked ?? puzzleOfDay(await loadIndex(), dateOf(new Date())).game;
-  return opening(game, (await loadPuzzles(game))[0]);
-}
+/** Fetches those among which is the puzzle of the day, before they are wanted. */
+export const fetchPuzzles = async () => loadPuzzles(puzzleOfDay(await loadIndex(), dateOf(new Date())).game);
 
 /** @param {HTMLElement} root  the <main> of the table @param {Store} store @param {Actions} actions */
 export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {

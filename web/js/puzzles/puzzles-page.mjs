@@ -5,7 +5,7 @@ import { icon } from "../shell/icons.mjs";
 import { number, t } from "../shell/language.mjs";
 import { tellNowhere } from "../shell/page.mjs";
 import { drawWhenSeen } from "../storage/thumbnails.mjs";
-import { boardOf, dateOf, isChallenge, loadBoards, loadIndex, puzzleOfDay } from "./data.mjs";
+import { boardOf, dateOf, isChallenge, loadBoards, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
 import { fillDayTile } from "./day-tile.mjs";
 import { idOf, loadHistory, ratingOf, streakOf, triedOn } from "./history.mjs";
 import { nextOf } from "./next.mjs";
@@ -23,9 +23,8 @@ const LATEST = 12;
 /**
  * @param {HTMLElement} root  the <main> of the page
  * @param {Store} store
- * @param {{ prepare(game: string): void }} actions  `prepare`: one of these puzzles is likely to be wanted
  */
-export function mountPuzzlesPage(root, store, { prepare }) {
+export function mountPuzzlesPage(root, store) {
   for (const sheet of ["tabs", "puzzles"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   const heading = /** @type {HTMLElement} */ (root.querySelector("h1"));
   return {
@@ -47,7 +46,7 @@ export function mountPuzzlesPage(root, store, { prepare }) {
     if (asked && !games.includes(asked)) return tellNowhere("#/puzzles");
     const last = triedOn(history)[0]?.id.split(" ")[1];
     const game = [asked, last].find((each) => games.includes(each)) ?? today.game;
-    prepare(game);
+    loadPuzzles(game).catch(() => {}); // one of these is likely to be wanted, and asked for again then
     const isTabbed = root.querySelector(".by-game")?.contains(document.activeElement);
     root.replaceChildren(
       heading,

@@ -66,9 +66,9 @@ export const version = document.querySelector('meta[name="version"]')?.getAttrib
 
 /**
  * @param {Places} places
- * @param {{ say(words: string): void, kept(): void }} actions  `kept`: all of this version is on the device
+ * @param {(words: string) => void} say
  */
-export function mountOffline({ lines, update, install }, { say, kept }) {
+export function mountOffline({ lines, update, install }, say) {
   const workers = /** @type {ServiceWorkerContainer | undefined} */ (given(() => navigator.serviceWorker));
   let welcome = false;
   let hasAsked = false;
@@ -88,10 +88,7 @@ export function mountOffline({ lines, update, install }, { say, kept }) {
     if (state?.version !== version) return;
     tell(state);
     if (state.repaired) say(t(WORDS.repaired));
-    if (state.whole) {
-      keeper = worker;
-      kept();
-    }
+    if (state.whole) keeper = worker;
     void hasten();
   }
 

@@ -37,7 +37,7 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
     (await import("./settings-page.mjs")).mountSettings(main("settings"), store),
   );
   const puzzles = later(main("puzzles"), async () =>
-    (await import("../puzzles/puzzles-page.mjs")).mountPuzzlesPage(main("puzzles"), store, { prepare }),
+    (await import("../puzzles/puzzles-page.mjs")).mountPuzzlesPage(main("puzzles"), store),
   );
   const mistakes = later(main("mistakes"), async () =>
     (await import("../mistakes/mistakes-page.mjs")).mountMistakesPage(main("mistakes"), store),
@@ -70,17 +70,6 @@ export function createPages({ store }, { open, begin, invite, analyse, ask, expe
       },
     }),
   );
-
-  /** Makes ready what a click on a puzzle would wait for. @param {string} game */
-  async function prepare(game) {
-    try {
-      const [{ fetchPuzzles }, { rehearse }] = await Promise.all([
-        import("../puzzles/puzzle.mjs"),
-        import("./rehearsal.mjs"),
-      ]);
-      await rehearse([await fetchPuzzles(game)], begin);
-    } catch {} // it is asked for again when it is wanted
-  }
 
   /** @type {Record<string, () => Promise<{ show(name: string): unknown }>>} */
   const shown = { saved, stats, people, puzzles, mistakes, set, workshop, settings };

@@ -55,10 +55,7 @@ const offline = mountOffline(
     update: part("update"),
     install: part("install"),
   },
-  {
-    say: toast,
-    kept: () => void import("./rehearsal.mjs").then(({ rehearseHome }) => rehearseHome(python.send)).catch(() => {}),
-  },
+  toast,
 );
 const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")), store);
 const props = {
