@@ -106,19 +106,6 @@ test("files that did not come are no fault of the browser", async () => {
   );
 });
 
-test("a worker that keeps files hears of what a person does, until it has them", async () => {
-  const told = [];
-  const worker = { state: "installing", postMessage: ({ kind }) => told.push(kind) };
-  const installing = Object.assign(new EventTarget(), worker);
-  const registration = Object.assign(new EventTarget(), { installing });
-  await visit({ register: async () => registration });
-  for (const kind of ["pointerdown", "keydown"]) document.dispatchEvent(new Event(kind));
-  assert.deepEqual(told, ["touched", "touched"]);
-  registration.installing = null;
-  document.dispatchEvent(new Event("pointerdown"));
-  assert.deepEqual(told, ["touched", "touched"]);
-});
-
 test("the browser is asked once to keep the games", async () => {
   const first = await visit();
   for (const over of [false, false, true]) await first.page.saved(over);

@@ -20,8 +20,6 @@ const BASE = new URL(worker.registration.scope);
 const CACHES = `cairn ${BASE.pathname} `;
 const CACHE = CACHES + SET.version;
 const LANES = 3; // files fetched at a time, so that a game being played goes first
-const REST = 300; // ms after a click or a key in which none is begun
-const LONGEST = 1_000; // ms that a file waits for that at most
 const PATIENCE = 8_000; // ms that a page gets until its scripts speak up
 
 /** How many files were damaged or missing and are whole again. */
@@ -30,8 +28,6 @@ let repaired = 0;
 let told = 0;
 /** Set when a file is lost that the site no longer has: from then on pages come from the network, whole and newer. */
 let givenUp = false;
-/** When a person last did something at a page, in ms of this worker's clock. */
-let touched = Number.NEGATIVE_INFINITY;
 /** A person had everything removed: what was under way, or is fetched from now on, is not kept. */
 let forgotten = false;
 /** By id, the call for when the scripts of a page speak up. @type {Map<string, () => void>} */
@@ -113,16 +109,6 @@ function ours(response, path) {
   return new Response(response.body, { headers });
 }
 
-/** Waits while a person does something at a page, but not for long. */
-async function rest() {
-  const latest = performance.now() + LONGEST;
-  for (;;) {
-    const left = Math.min(touched + REST, latest) - performance.now();
-    if (left <= 0) return;
-    await new Promise((resolve) => setTimeout(resolve, left));
-  }
-}
-
 /** Keeps what is not kept yet of these; returns how many were missing. @param {string[]} paths */
 async function fill(paths) {
   /** @type {string[]} */
@@ -130,10 +116,7 @@ async function fill(paths) {
   for (const path of paths) if (!(await kept(path))) missing.push(path);
   const count = missing.length;
   const lane = async () => {
-    for (let path = missing.shift(); path !== undefined; path = missing.shift()) {
-      await rest();
-      await keep(path);
-    }
+    for (let path = missing.shift(); path !== undefined; path = missing.shift()) await keep(path);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return count;
@@ -321,7 +304,6 @@ const COMMANDS = {
 worker.addEventListener("message", (event) => {
   const page = /** @type {Client | null} */ (event.source);
   if (page) awaited.get(page.id)?.();
-  if (event.data?.kind === "touched") touched = performance.now();
   const command = COMMANDS[event.data?.kind];
   const port = event.ports[0];
   if (command && port && (!forgotten || event.data.kind === "hello"))

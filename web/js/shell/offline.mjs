@@ -235,9 +235,7 @@ async function register(workers, updates) {
     registration.update().catch(() => {}); // no network now
   };
   if (registration.active) look();
-  // A worker that fetches its files lets a person go first.
-  const touched = () => registration.installing?.postMessage({ kind: "touched" });
-  bind(document, { visibilitychange: look, pointerdown: touched, keydown: touched }, true);
+  bind(document, { visibilitychange: look });
 }
 
 /**
