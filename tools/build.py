@@ -55,8 +55,9 @@ WORKER = "worker.js"
 """The script that PyScript runs in its worker, among its own files."""
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
-BUNDLED = (
+JOINED = (
     "three.mjs",
+    "codemirror.mjs",
     "ed25519.mjs",
     "schnorr.mjs",
     "gifenc.mjs",
@@ -64,12 +65,7 @@ BUNDLED = (
     "ts-fsrs.mjs",
     "fake-indexeddb.mjs",
 )
-"""In tools: for each package, what is used of it."""
-EDITOR = {"core", "state", "python", "language", "view", "commands"}
-PART_OF_EDITOR = re.compile(
-    r'get (\w+)\(\)\{return import\("\./(codemirror[^"]*)"\)(?:\.then\(\(?function\(e\)\{return e\.(\w+))?'
-)
-"""A part of CodeMirror in PyScript's core: its name there, its file, and what of that it is."""
+"""What we use of packages that are made of many files; tools/ has a list of each."""
 LANGUAGES = re.compile(r"/\* languages \*/.*?/\* end \*/")
 """The place in the scripts for the languages that have a catalog."""
 SOURCES = [
@@ -130,9 +126,8 @@ def runtime(target: Path) -> str:
         for path in pyodide().iterdir():
             shutil.copy(path, folder)
         pyscript(folder / "pyscript")
-        codemirror(folder / "codemirror.mjs")
         shutil.copy(MODULES / PHYSICS, folder)
-        for name in BUNDLED:
+        for name in JOINED:
             bundle(ROOT / "tools" / name, folder / name)
         (folder / "qr").mkdir()
         for name in ("index.js", "decode.js"):
@@ -166,26 +161,6 @@ def pyscript(folder: Path) -> None:
     worker = subprocess.run(tell, input=literal, text=True, capture_output=True, check=True).stdout
     (folder / WORKER).write_text(worker.replace('import("./', 'import("../../../runtime/pyscript/'))
     core.write_text(f'{before}new URL("./{WORKER}",import.meta.url).href{after}')
-
-
-def codemirror(target: Path) -> None:
-    """Write the editor that PyScript has in parts as one file, each part under the name that PyScript's core gives it.
-
-    Who asked PyScript for it would start its core first, which is to find the worker that we began.
-    """
-    dist = MODULES / "@pyscript/core/dist"
-    (core,) = dist.glob("core-*.js")
-    found = PART_OF_EDITOR.findall(core.read_text())
-    if {name for name, _, _ in found} != EDITOR:
-        sys.exit("PyScript does not name the parts of its editor as it did: see codemirror() in tools/build.py.")
-    lines = [
-        f'import {f"{{ {space} as {name} }}" if space else f"* as {name}"} from "{dist / file}";'
-        for name, file, space in found
-    ]
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        entry = Path(scratch) / "codemirror.mjs"
-        entry.write_text("\n".join([*lines, f"export {{ {', '.join(sorted(EDITOR))} }};"]))
-        bundle(entry, target)
 
 
 def bundle(entry: Path, target: Path) -> None:

@@ -1,7 +1,27 @@
 // The editor of rules: CodeMirror in a shadow root, for our policy of styles lets it add a sheet to one, but no <style>
 // to the page. Its state also stands behind the plain field, so that what can be undone outlives both.
 // @ts-check
-import { commands, core, language, python, state, view } from "../../../runtime/codemirror.mjs";
+import {
+  basicSetup,
+  Decoration,
+  EditorState,
+  EditorView,
+  HighlightStyle,
+  historyField,
+  hoverTooltip,
+  indentUnit,
+  indentWithTab,
+  keymap,
+  python,
+  pythonLanguage,
+  redo as redoIn,
+  StateEffect,
+  StateField,
+  syntaxHighlighting,
+  syntaxTree,
+  tags,
+  undo as undoIn,
+} from "../../../runtime/codemirror.mjs";
 import { t } from "../shell/language.mjs";
 import { keys } from "./keys.mjs";
 import { changeOf, createPlain } from "./plain.mjs";
@@ -13,25 +33,24 @@ import { changeOf, createPlain } from "./plain.mjs";
 const LONGEST_HISTORY = 200_000;
 const MONO = 'ui-monospace, "SF Mono", Consolas, "Liberation Mono", monospace';
 
-const setFaults = state.StateEffect.define();
+/** @type {import("@codemirror/state").StateEffectType<number>} */
+const setFaults = StateEffect.define();
 /** The lines in which something is wrong; they move with the text. */
-const faults = state.StateField.define({
-  create: () => view.Decoration.none,
+const faults = StateField.define({
+  create: () => Decoration.none,
   update(/** @type {any} */ marked, /** @type {any} */ change) {
     const told = change.effects.findLast((/** @type {any} */ effect) => effect.is(setFaults));
     if (!told) return marked.map(change.changes);
     const { doc } = change.state;
     const line = told.value > 0 && told.value <= doc.lines ? doc.line(told.value).from : -1;
-    return line < 0
-      ? view.Decoration.none
-      : view.Decoration.set([view.Decoration.line({ class: "fault" }).range(line)]);
+    return line < 0 ? Decoration.none : Decoration.set([Decoration.line({ class: "fault" }).range(line)]);
   },
-  provide: (/** @type {any} */ field) => core.EditorView.decorations.from(field),
+  provide: (/** @type {any} */ field) => EditorView.decorations.from(field),
 });
 
 /** @param {string} name  of a custom property  @param {number} share  in per cent */
 const tinted = (name, share) => `color-mix(in oklab, var(${name}) ${share}%, transparent)`;
-const theme = core.EditorView.theme({
+const theme = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--paper-up)", fontSize: "var(--code-size)" },
   "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
   ".cm-scroller": { fontFamily: MONO, lineHeight: "1.55" },
@@ -65,21 +84,15 @@ const theme = core.EditorView.theme({
 
 /** The inks of code, which workshop.css sets for both themes. */
 function inks() {
-  /** Lezer’s tags are not among what PyScript hands out; the usual style has those that are of use. */
-  const specs = /** @type {any[]} */ (language.defaultHighlightStyle.specs);
-  const tags = new Map(specs.flatMap(({ tag }) => [tag].flat().map((one) => [String(one), one])));
-  const ink = {
-    keyword: { color: "var(--code-word)", fontWeight: "600" },
-    string: { color: "var(--code-text)" },
-    comment: { color: "var(--code-note)", fontStyle: "italic" },
-    literal: { color: "var(--code-number)" },
-    bool: { color: "var(--code-number)" },
-    "definition(variableName)": { color: "var(--code-name)" },
-    meta: { color: "var(--code-name)" },
-  };
-  const known = Object.entries(ink).filter(([name]) => tags.has(name));
-  return language.syntaxHighlighting(
-    language.HighlightStyle.define(known.map(([name, look]) => ({ tag: tags.get(name), ...look }))),
+  const { bool, comment, definition, keyword, literal, meta, string, variableName } = tags;
+  return syntaxHighlighting(
+    HighlightStyle.define([
+      { tag: keyword, color: "var(--code-word)", fontWeight: "600" },
+      { tag: string, color: "var(--code-text)" },
+      { tag: comment, color: "var(--code-note)", fontStyle: "italic" },
+      { tag: [literal, bool], color: "var(--code-number)" },
+      { tag: [definition(variableName), meta], color: "var(--code-name)" },
+    ]),
   );
 }
 
@@ -95,7 +108,7 @@ function tell({ what, example }) {
 /** Completion, and what is told of the word under the pointer. @param {Words} words */
 function help(words) {
   const autocomplete = (/** @type {any} */ context) => {
-    if (/String|Comment/.test(language.syntaxTree(context.state).resolveInner(context.pos, -1).name)) return null;
+    if (/String|Comment/.test(syntaxTree(context.state).resolveInner(context.pos, -1).name)) return null;
     const before = context.matchBefore(/\b\w+$/);
     const line = context.state.doc.lineAt(context.pos);
     const typed = context.state.sliceDoc(line.from, context.pos);
@@ -105,19 +118,19 @@ function help(words) {
       .map((word) => ({ label: word.name, detail: word.what, info: () => tell(word), boost: 1 }));
     return options.length ? { from: before?.from ?? context.pos, options, validFor: /^\w*$/ } : null;
   };
-  const hover = view.hoverTooltip((/** @type {any} */ editor, /** @type {number} */ at) => {
+  const hover = hoverTooltip((/** @type {any} */ editor, /** @type {number} */ at) => {
     const place = editor.state.wordAt(at);
     if (!place) return null;
     const before = editor.state.sliceDoc(editor.state.doc.lineAt(at).from, place.from);
     const word = words.of(before, editor.state.sliceDoc(place.from, place.to));
     return word ? { pos: place.from, end: place.to, create: () => ({ dom: tell(word) }) } : null;
   });
-  return [python.pythonLanguage.data.of({ autocomplete }), hover];
+  return [pythonLanguage.data.of({ autocomplete }), hover];
 }
 
 /** The texts of CodeMirror itself. */
 const phrases = () =>
-  state.EditorState.phrases.of({
+  EditorState.phrases.of({
     Find: t("Find"),
     Replace: t("Replace"),
     next: t("next"),
@@ -140,22 +153,22 @@ const phrases = () =>
 export function createEditor(host, words, { changed }) {
   const label = t("The rules, in Python. Tab indents; Escape, then Tab, leaves the field.");
   const extensions = [
-    core.basicSetup,
-    view.keymap.of([commands.indentWithTab]),
-    language.indentUnit.of("    "),
-    python.python(),
+    basicSetup,
+    keymap.of([indentWithTab]),
+    indentUnit.of("    "),
+    python(),
     inks(),
     theme,
     faults,
     help(words),
     keys,
     phrases(),
-    core.EditorView.lineWrapping,
-    core.EditorView.contentAttributes.of({ "aria-label": label }),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ "aria-label": label }),
   ];
-  const fields = { history: commands.historyField };
+  const fields = { history: historyField };
   /** The text and what can be undone, also where a plain field shows them. */
-  let now = state.EditorState.create({ doc: "", extensions });
+  let now = EditorState.create({ doc: "", extensions });
   /** @type {any} */
   let rich;
   /** @type {ReturnType<typeof createPlain> | undefined} */
@@ -168,8 +181,8 @@ export function createEditor(host, words, { changed }) {
     if (plain && plain.text() !== String(now.doc)) plain.set(String(now.doc));
     if (transaction.docChanged) changed();
   }
-  const undo = () => commands.undo({ state: now, dispatch: take });
-  const redo = () => commands.redo({ state: now, dispatch: take });
+  const undo = () => undoIn({ state: now, dispatch: take });
+  const redo = () => redoIn({ state: now, dispatch: take });
 
   /** @param {boolean} wanted  a plain field */
   function show(wanted) {
@@ -187,7 +200,7 @@ export function createEditor(host, words, { changed }) {
     const root = place.attachShadow({ mode: "open" });
     place.className = "rich";
     host.replaceChildren(place);
-    rich = new core.EditorView({ state: now, root, parent: root, dispatch: take });
+    rich = new EditorView({ state: now, root, parent: root, dispatch: take });
     keepInSight(rich);
   }
 
@@ -200,7 +213,7 @@ export function createEditor(host, words, { changed }) {
       const { head } = now.selection.main;
       const cursor = shown.coordsAtPos(head);
       if (cursor && cursor.bottom > bottom && cursor.bottom <= lowest)
-        take(now.update({ effects: core.EditorView.scrollIntoView(head) }));
+        take(now.update({ effects: EditorView.scrollIntoView(head) }));
       lowest = bottom;
     });
     sized.observe(shown.scrollDOM);
@@ -216,7 +229,7 @@ export function createEditor(host, words, { changed }) {
      * @param {string} [history]
      */
     open(text, history) {
-      now = restored(text, history, { extensions }, fields) ?? state.EditorState.create({ doc: text, extensions });
+      now = restored(text, history, { extensions }, fields) ?? EditorState.create({ doc: text, extensions });
       rich?.setState(now);
       plain?.set(text);
     },
@@ -232,7 +245,7 @@ export function createEditor(host, words, { changed }) {
     goTo(line) {
       if (plain) return plain.goTo(line);
       const { from } = now.doc.line(Math.min(Math.max(line, 1), now.doc.lines));
-      take(now.update({ selection: { anchor: from }, effects: core.EditorView.scrollIntoView(from, { y: "center" }) }));
+      take(now.update({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) }));
       rich?.focus();
     },
     focus: () => (plain ?? rich)?.focus(),
@@ -243,13 +256,13 @@ export function createEditor(host, words, { changed }) {
  * A state as it was kept; undefined where that is of another text, or cannot be read.
  * @param {string} text
  * @param {string | undefined} history
- * @param {object} config
- * @param {object} fields
+ * @param {import("@codemirror/state").EditorStateConfig} config
+ * @param {Record<string, StateField<any>>} fields
  */
 function restored(text, history, config, fields) {
   try {
     const kept = JSON.parse(history ?? "null");
-    return kept?.doc === text ? state.EditorState.fromJSON(kept, config, fields) : undefined;
+    return kept?.doc === text ? EditorState.fromJSON(kept, config, fields) : undefined;
   } catch {
     return undefined; // of an older Cairn
   }
