@@ -139,6 +139,17 @@ class Table:
         self.page.wait_for_url(lambda url: "#/play/" in url and url != before)
         return self.wait()
 
+    def begin_at_home(self, game: str, **options: object) -> Table:
+        """Begin a game of two at this device as a person does: by its picture on the shelf, and the form."""
+        self.page.locator(f"#shelf .{game} .pic").click()
+        form = self.page.locator(f"#new-{game}")
+        form.locator("[name=who][value=here]").check()
+        form.locator(".options summary").click()
+        for name, value in options.items():
+            form.locator(f"[name={name}][value='{value}']").check()
+        form.get_by_role("button", name="Begin").click()
+        return self.wait()
+
     def wait(self) -> Table:
         """Wait until the board can be played on."""
         expect(self.page.locator("#table:not(.waiting) #board .spot").first).to_be_visible(timeout=60_000)

@@ -74,6 +74,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(("title", "words", "play"), GAMES)
 def test_a_whole_game_by_keyboard_and_accessibility_tree(
     page: Page, title: str, words: tuple[str, ...], play: Play

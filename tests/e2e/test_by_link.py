@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .axe import found
@@ -91,6 +92,7 @@ def resign_and_ask_again(ada: Page, ben: Page, site: str) -> None:
     expect(ben.get_by_text(re.compile("Your move|Now send it")).first).to_be_visible()
 
 
+@pytest.mark.smoke
 def test_a_match_goes_by_link(new_context: NewContext, site: str) -> None:
     def opened(size: dict[str, int]) -> Page:
         context = new_context(viewport=size)

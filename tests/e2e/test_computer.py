@@ -87,6 +87,7 @@ def test_a_whole_game_to_its_end_and_again(table: Table) -> None:
     expect(table.part("top")).to_contain_text("Computer, Sand")
 
 
+@pytest.mark.smoke
 def test_a_game_is_begun_by_the_form(table: Table) -> None:
     page = table.page
     page.evaluate("location.hash = '#/new/sedona_vortex'")

@@ -65,6 +65,7 @@ def newcomer(second: Browser, site: str) -> Iterator[Person]:
 # ---- the way of a code -------------------------------------------------------------------------
 
 
+@pytest.mark.smoke
 def test_from_home_by_way_of_a_form_two_pages_find_each_other(page: Page, newcomer: Person) -> None:
     ada, ben = Person(page), newcomer
     page.goto("/")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from . import test_look as look
@@ -24,6 +25,7 @@ FULL = {
 """By the ids of the pages, the part that each shows last."""
 
 
+@pytest.mark.smoke
 def test_the_places_in_the_bar_are_reached_by_keyboard_and_tell_where_one_is(table: Table) -> None:
     page = table.page
     bar = page.get_by_role("navigation", name="Places")

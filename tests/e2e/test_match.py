@@ -67,7 +67,7 @@ def go_on(players: tuple[Player, Player], dice: random.Random) -> bool:
     return True
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [pytest.param("sedona_vortex", marks=pytest.mark.smoke), *[*GAMES][1:]])
 def test_a_whole_game(pair: tuple[Player, Player], game: str) -> None:
     host, guest = pair
     seed, options = GAMES[game]

@@ -56,6 +56,7 @@ ASKED = "StorageManager.prototype.persist = async () => (document.documentElemen
 """Tells that the browser was asked to keep the games."""
 
 
+@pytest.mark.smoke
 def test_after_one_visit_nothing_needs_the_network(page: Page, host: Host, dist: Path) -> None:
     page.add_init_script(ASKED)
     table = Table(keep(page)).begin("vaxandis", size=4).pick("c3").has_played("c3")

@@ -314,6 +314,7 @@ ROOM = "(plan) => Math.min(plan.clientWidth, plan.clientHeight)"
 """How much room the plan has."""
 
 
+@pytest.mark.smoke
 def test_a_whole_game_is_played_by_touch_and_its_swings_reproduce(table: Table) -> None:
     table.page.set_viewport_size(PHONE)
     circle, lots = Finger(table, stock=12), random.Random(3)

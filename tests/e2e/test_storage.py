@@ -40,6 +40,7 @@ def fresh(new_context: NewContext, open_page: Open) -> Page:
     return page
 
 
+@pytest.mark.smoke
 def test_attack_store_mjs_a_store_that_fails_is_told_and_tried_again(fresh: Page) -> None:
     table = Table(fresh).begin("vaxandis", size=4)
     fresh.evaluate(BROKEN)

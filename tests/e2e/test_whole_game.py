@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from .table import Table, random_game, text_of
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(
     ("game", "seed", "options"),
     [
@@ -23,7 +24,7 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(
 ) -> None:
     play = random_game(game, seed, options)
     middle = len(play.entries) // 2
-    table.begin(game, **options).follow(play, end=middle)
+    table.begin_at_home(game, **options).follow(play, end=middle)
     table.reload().has_played(*play.record.actions[:middle]).stands_as_after(play, middle)
     table.press("undo").has_played(*play.record.actions[: middle - 1])
     table.press("redo").has_played(*play.record.actions[:middle])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .axe import found
@@ -89,6 +90,7 @@ def test_what_is_composed_takes_the_place_of_several_lines(page: Page, site: str
     page.watch.expect("Applying inline style")  # type: ignore[attr-defined]  # Chromium's own: decision 153
 
 
+@pytest.mark.smoke
 def test_a_mistake_is_told_with_its_line_while_the_last_version_that_worked_is_played(page: Page, site: str) -> None:
     field, strip = begin(page, site, "Squares"), page.locator(".laws .head")
     for spot in ("a1", "a2"):
