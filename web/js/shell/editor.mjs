@@ -21,7 +21,7 @@ const KINDS = [
 ];
 const SIGNS = new Map([
   ["red", "var(--p1-sign,var(--p1))"],
-  ["blue", "var(--p2)"],
+  ["blue", "var(--p2-sign,var(--p2))"],
   ["black", "var(--ink)"],
 ]);
 const GATE = "gate";

@@ -11,7 +11,7 @@ from cairn.games.skorpion.layout import BOX, Layout, layout, touch_spots
 
 SLAB, CENTRE = 362, -1
 BEAD, SKORPION, TAIL = 23.0, 31.0, 19.0
-SIGNS = ("var(--p1-sign,var(--p1))", "var(--p2)")
+SIGNS = ("var(--p1-sign,var(--p1))", "var(--p2-sign,var(--p2))")
 SKORPION_LINES = (
     ("back", "M0-9v13", 9.0),
     ("tail", "M0 4c0 9 4 14 10 13 5-1 6-8 1-9", 3.6),
