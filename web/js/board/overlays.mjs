@@ -77,19 +77,14 @@ export function createOverlays(part) {
         share.setAttribute("aria-label", t("Share"));
         const title = make("div", "titled", make("h2", "", banner?.title ?? ""), share);
         const words = make("div", "", title, make("p", "soft", `${banner?.why} `, make("span", "balance")));
-        const next = banner?.next && button(t("Next: {level}", { level: banner.next.name }), "next-level");
-        const buttons = [
-          button(t("Review"), "review"),
-          button(t("Look back"), "lookback", next ? "only-desk" : ""),
-          ...(next ? [next] : []),
-        ];
+        const next = banner?.next && button(t("Next: {level}", { level: banner.next.name }), "next-level", "main");
+        const rematch = banner?.rematch && button(t("Rematch"), "rematch", next ? "" : "main");
+        const buttons = [next ?? rematch, button(t("Review"), "review"), next && rematch];
+        const back = button(t("Look back"), "lookback", next ? "only-desk" : "");
         return make(
           "div",
           "banner",
-          ...[
-            words,
-            make("div", "row", ...(banner?.rematch ? [button(t("Rematch"), "rematch", "main")] : []), ...buttons),
-          ],
+          ...[words, make("div", "row", ...buttons.filter((one) => one instanceof Element), back)],
         );
       });
       const line = part("result").querySelector(".balance");
