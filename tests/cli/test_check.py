@@ -84,7 +84,7 @@ def test_an_error_in_a_rule_shows_the_moves_the_rule_and_the_line(tmp_path, caps
     assert lines[2].startswith("After ")
     assert len(lines[2].split()) == 3, "two actions lead there"
     assert lines[3:] == [
-        "Line 10: “z9” is no point of the board.",
+        "Line 10: “z9” is no point of the board. Possible: a1, b1, c1, a2, b2, c2, a3, b3 or c3.",
         "In “place”, line 6.",
         "No law can be tried before that is mended.",
     ]

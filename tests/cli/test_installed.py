@@ -58,7 +58,7 @@ def test_a_game_of_a_package_is_played_by_its_name(entry, title, packages, capsy
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
-        ("broken = some_broken", "“broken” of others: Line 3: A board has 1 to 26 cells in a row."),
+        ("broken = some_broken", "“broken” of others: Line 3: A board has 1 to 26 cells in a row, and not 0."),
         ("crash = some_crash:GAME", "“crash” of others cannot be loaded: not today."),
         ("gone = no_such_module", "“gone” of others: the module no_such_module has no source, or only a compiled one."),
         ("table = some_table:TABLE", "“table” of others cannot be loaded: "),
@@ -101,7 +101,7 @@ def test_other_programs_go_over_to_it_by_its_name(packages, monkeypatch, capsys)
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
     assert main(["ugi"]) == 0
     refused, *told, best = capsys.readouterr().out.splitlines()
-    assert refused == "info string error: “broken” of others: Line 3: A board has 1 to 26 cells in a row."
+    assert refused == "info string error: “broken” of others: Line 3: A board has 1 to 26 cells in a row, and not 0."
     assert told[2].startswith("option name game type combo default noughts var sedona_vortex var ")
     assert told[2].endswith(" var noughts var broken")
     assert best == "bestmove a3", "it wins at once"

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { freeTitle, linesOf, titleOf, withTitle } from "../../web/js/workshop/head.mjs";
 import { changeOf } from "../../web/js/workshop/plain.mjs";
-import { createSession, KEEP, REST } from "../../web/js/workshop/session.mjs";
+import { createSession, ENOUGH, KEEP, REST } from "../../web/js/workshop/session.mjs";
 import { after, countWrong, newVerdict, stopped } from "../../web/js/workshop/verdict.mjs";
 import { createWords } from "../../web/js/workshop/words.mjs";
 import { settled } from "./settled.mjs";
@@ -17,6 +17,7 @@ const LOADED = {
   replayed: null,
 };
 const WRONG = { kind: "workshop_wrong", line: 24, why: "NameError: name 'other' is not defined.", rule: "why" };
+const ENDLESS = { why: "These rules do not come to an end.", line: 3, rule: "step" };
 const DRAFT = { id: "d", saved: 0, text: "", from: "squares", plays: 0 };
 const law = (name, ok) => ({
   kind: "workshop_law",
@@ -35,6 +36,8 @@ function fakeGuest() {
   guest.load = (source) => (
     guest.asked.push(source), new Promise((resolve, reject) => guest.answers.push({ resolve, reject }))
   );
+  guest.givenUp = 0;
+  guest.giveUp = () => (guest.givenUp += 1);
   guest.check = (tell) => ((guest.tell = tell), () => (guest.stopped += 1));
   guest.answer = async (answer) => (guest.answers.shift().resolve(answer), settled());
   return guest;
@@ -48,7 +51,7 @@ let played;
 
 beforeEach(() => {
   mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
   [guest, kept, played] = [fakeGuest(), [], []];
   const store = { keepDraft: async (draft) => (kept.push(draft), "kept") };
   const actions = {
@@ -129,6 +132,37 @@ test("an answer about a text that was changed meanwhile is not told, and the new
   assert.equal(verdict.loaded, LOADED);
 });
 
+test("no verdict stands beside a text that it is not about", async () => {
+  void session.read();
+  await guest.answer(LOADED);
+  const { tell } = guest;
+  tell({ kind: "workshop_checked", games: 40, laws: 25, broken: 0, seconds: 1, done: true });
+  session.edit("nonsense(", () => undefined);
+  assert.equal(verdict.isRead, true, "from the first key on");
+  assert.equal(guest.stopped, 1, "and the laws of the text before are tried no more");
+  session.fell(ENDLESS);
+  assert.equal(verdict.isRead, true, "nor is it told how the text before ended");
+});
+
+test("a text that is read for long is given up for the next one, and not before there is one", async () => {
+  void session.read();
+  mock.timers.tick(2 * ENOUGH);
+  assert.equal(guest.givenUp, 0);
+  session.edit("second", () => undefined);
+  mock.timers.tick(REST);
+  assert.equal(guest.givenUp, 1);
+  await guest.answer(WRONG);
+  session.edit("third", () => undefined);
+  mock.timers.tick(REST);
+  mock.timers.tick(ENOUGH - REST - 1);
+  assert.equal(guest.givenUp, 1);
+  await guest.answer(LOADED);
+  await guest.answer(LOADED);
+  mock.timers.tick(ENOUGH);
+  assert.equal(guest.givenUp, 1, "nothing is read by now");
+  assert.deepEqual(guest.asked, ["", "second", "third"]);
+});
+
 test("where Python cannot be had, that is told, and the next text is tried again", async () => {
   mock.method(console, "error", () => {});
   void session.read();
@@ -139,8 +173,6 @@ test("where Python cannot be had, that is told, and the next text is tried again
   await guest.answer(LOADED);
   assert.equal(verdict.isMissing, false);
 });
-
-const ENDLESS = { why: "These rules do not come to an end.", line: 3, rule: "step" };
 
 test("when a text ends the guest, the last version that worked is played again in the next one", async () => {
   session.edit("good", () => undefined);

@@ -84,7 +84,7 @@ def test_a_position_in_which_the_rules_fail_is_drawn_and_cannot_be_begun():
     game = toy(effect='p.let(turn=0 if p["a1"].side else 1)')
     table, arrangement = game.arrangements, Arrangement(0, (("b2", ("a",)),))
     (fault,) = table.check({}, arrangement)
-    assert str(fault.why).startswith("The rules of this game cannot go on from here. Line 16: AttributeError: ")
+    assert str(fault.why).startswith("The rules of this game cannot go on from here. Line 16: Nothing stands there")
     state = table.build({}, arrangement)
     assert isinstance(state, Still)
     assert (state.actor, state.outcome(), state.legal_actions()) == (None, None, ())

@@ -13,6 +13,7 @@ from cairn.laws import LAWS
 from cairn.laws.breaches import RulePlace, breach_of, choices, first_breach, place_of, sections
 from cairn.laws.endless import find_endless
 from cairn.laws.random_games import Breach, RandomGames, Sample
+from cairn.laws.short import find_short
 
 ORDINALS = ("first", "second", "third", "fourth")
 UNTRIED = "No law can be tried before that is mended."
@@ -32,7 +33,7 @@ def run(game: Game[Any, Any], count: int) -> int:
         breach = first_breach(games, law)
         broken += breach is not None
         print(*(told(games, law.sentence, breach) if breach else [f"  holds   {law.sentence}"]), sep="\n", flush=True)
-    print(*never_played(games), *may_not_end(games), sep="\n", end="")
+    print(*never_played(games), *end_at_once(games), *may_not_end(games), sep="\n", end="")
     print(f"{broken} of {len(LAWS)} laws are broken." if broken else f"All {len(LAWS)} laws hold.")
     return min(broken, 1)
 
@@ -88,6 +89,12 @@ def never_played(games: RandomGames) -> Iterator[str]:
     for law in first.design.plan.rules:
         if law.name not in played:
             yield f"Rule “{law.name}”, line {law.line}, was never played in these games.\n"
+
+
+def end_at_once(games: RandomGames) -> Iterator[str]:
+    """A notice that most games of the kit are won before anybody can have decided anything."""
+    if found := find_short(games.walks):
+        yield f"{found.why} (Line {found.line}.)\n"
 
 
 def may_not_end(games: RandomGames) -> Iterator[str]:

@@ -6,16 +6,19 @@ import hashlib
 import re
 from base64 import b32encode
 from collections.abc import Callable, Collection, Mapping
-from inspect import cleandoc, signature
+from inspect import cleandoc, isgeneratorfunction, signature, unwrap
 from typing import Any
 
 from cairn.core.errors import BadOption
-from cairn.core.language import Phrase, either, t
+from cairn.core.language import Phrase, either, excerpt, sentences, t
 from cairn.core.option import Option
 from cairn.kit.boards import Topology
-from cairn.kit.faults import DesignError, ask
+from cairn.kit.faults import DesignError, ask, shown
+from cairn.kit.forms import FORMS, PLAIN
 from cairn.kit.head import Head, read_head
 from cairn.kit.laws import End, Rule
+from cairn.kit.names import nearest, with_nearest
+from cairn.kit.reading import FUNCTIONS, VALUES, Asked
 
 SEED = "seed"
 """The option that a game with `p.lots` has: what its lots are drawn from."""
@@ -51,6 +54,21 @@ def check_seed(value: object) -> int:
     raise BadOption(t("Lots come from a number from 0 to {most}.", most=SEEDS - 1))
 
 
+FORM_NAMES = (*FORMS, *PLAIN)
+P_NAMES = (*VALUES, *FUNCTIONS, "count", "drawn")
+"""The names that p has of its own."""
+USUAL = {
+    "piece": 'piece = "stone"',
+    "colours": 'colours = "ember"',
+    "stuck": 'stuck = "draws"',
+    "swap": "swap = True",
+    "longest": "longest = 200",
+    "looks": 'looks = {"guard": "tower"}',
+    "words": 'words = {"pass": "Pass"}',
+    "borders": 'borders = {0: ("n", "s")}',
+    "options": 'options = {"size": (8, 6)}',
+}
+"""How the optional names of a file are written."""
 NamedKind = tuple[str, int]
 """A kind of piece and its side."""
 
@@ -58,7 +76,7 @@ NamedKind = tuple[str, int]
 class Blueprint:
     """The names of a source: `space` as the source left it, `lines` where each stands in it, `text` all of it.
 
-    `named` are kinds of pieces that it names, `has_lots` says that it draws some.
+    `named` are kinds of pieces that it names, `asked` the names that are checked; `has_lots` says that it draws some.
     """
 
     def __init__(
@@ -68,9 +86,11 @@ class Blueprint:
         text: str,
         *,
         named: Collection[NamedKind],
+        asked: Asked,
         has_lots: bool,
     ) -> None:
-        self.space, self.lines, self.text, self.named, self.has_lots = space, lines, text, named, has_lots
+        self.space, self.lines, self.text, self.has_lots = space, lines, text, has_lots
+        self.named, self.asked = named, asked
         for name, why in ELSEWHERE.items():
             if name in space:
                 raise self.fault(name, why)
@@ -87,7 +107,9 @@ class Blueprint:
         self.colours, self.shapes = self._find_colours()
         self.stuck: str = self._taken("stuck", str, "loses")
         if self.stuck not in ("loses", "wins", "draws"):
-            raise self.fault("stuck", t("Who cannot act “loses”, “wins” or “draws”."))
+            said = t("Who cannot act “loses”, “wins” or “draws”.")
+            why = t('That a player may pass, a rule says with yield "pass".')
+            raise self.fault("stuck", sentences(said, why))
         self.swap: bool = self._taken("swap", bool, False)
         self.longest: int = self._taken("longest", int, 0)
         if not 0 <= self.longest <= MOST_ACTIONS:
@@ -99,6 +121,7 @@ class Blueprint:
         self.setup, self.value, self.count, self.why, self.marks = map(
             self._function, ("setup", "value", "count", "why", "marks")
         )
+        self._check_asked()
 
     def fault(self, name: str, why: Phrase) -> DesignError:
         """The DesignError about a name of the source; what should be there and is not belongs to its first line."""
@@ -111,7 +134,8 @@ class Blueprint:
             wanted = signature(found).parameters
             for name in wanted:
                 if name not in options:
-                    raise self.fault("board", t("The board asks for “{name}”, which is no option.", name=name))
+                    said = t("The board asks for “{name}”, which is no option.", name=excerpt(name, 20))
+                    raise self.fault("board", with_nearest(said, name, [*options]))
             found = ask(lambda: self.space["board"](**{name: options[name] for name in wanted}), of=found)
         if not isinstance(found, Topology):
             raise self.fault(
@@ -128,25 +152,82 @@ class Blueprint:
         if not self.rules:
             raise DesignError(t("A game has at least one @rule."), 1)
         for law in (*self.rules, *self.ends):
+            self._check_form(law.function, 1, law.name, "p", law.line)
             if law.name in ("stuck", "longest", "swap"):
                 raise DesignError(t("“{name}” is a word of ours; choose another name.", name=law.name), law.line)
             if not law.text.endswith((".", "!", "?")):
-                raise DesignError(t("“{name}” needs a docstring: its rule in a sentence.", name=law.name), law.line)
+                why = t("“{name}” needs a docstring: its rule in a sentence.", name=law.name)
+                if law.text:
+                    why = t("The docstring of “{name}” is a sentence: end it with a full stop.", name=law.name)
+                raise DesignError(why, law.line)
+        for law in self.ends:
+            if isgeneratorfunction(unwrap(law.function)):
+                why = t("“{name}” is an @end: it returns who has won, and yields nothing.", name=law.name)
+                raise DesignError(why, law.line)
+        for rule in self.rules:
+            if rule.effect and isgeneratorfunction(unwrap(rule.effect)):
+                why = t("What “{name}” does changes p, and yields nothing.", name=rule.name)
+                raise DesignError(why, rule.effect_line)
 
     def _taken(self, name: str, kind: type, usual: Any) -> Any:
         """The value of a name of the source if it is of the right type, `usual` if there is none."""
         value = self.space.get(name, usual)
         if type(value) is not kind:
-            raise self.fault(
-                name, t("“{name}” should be {kind}, as in {usual}.", name=name, kind=kind.__name__, usual=repr(usual))
+            why = t(
+                "“{name}” is written so: {usual}. This is {value}.", name=name, usual=USUAL[name], value=shown(value)
             )
+            raise self.fault(name, why)
         return value
 
     def _function(self, name: str) -> Callable[..., Any] | None:
         found = self.space.get(name)
         if found is not None and not callable(found):
             raise self.fault(name, t("“{name}” should be a function of p.", name=name))
+        if found is not None:
+            spots = {"value": "p, side", "count": "p, side", "why": "p, *path"}.get(name, "p")
+            self._check_form(found, 1 + ("," in spots), name, spots, self.lines.get(name, 1))
+            if name == "setup" and isgeneratorfunction(found):
+                raise self.fault(name, t("setup puts pieces with p.put(…), and yields nothing."))
         return found
+
+    def _check_form(self, function: Callable[..., Any], count: int, name: str, usual: str, line: int) -> None:
+        """Raise DesignError unless a function takes as much as it is given."""
+        try:
+            signature(function).bind(*range(count))
+        except TypeError:
+            written = f"def {name}({usual}):"
+            raise DesignError(t("“{name}” is written so: {usual}", name=name, usual=written), line) from None
+
+    def may_have(self, kind: str) -> bool:
+        """Whether a kind of piece may come up in this game."""
+        known = {self.piece, *self.looks, *(name for name, _ in self.named)}
+        return kind in known or kind in self.asked.texts or self.asked.makes_kinds
+
+    def no_kind(self, kind: str) -> Phrase:
+        """The sentence that there is no such kind of piece."""
+        known = sorted({self.piece, *(name for name, _ in self.named)})
+        return with_nearest(t("No piece is ever a “{kind}”.", kind=excerpt(kind, 20)), kind, known)
+
+    def _check_asked(self) -> None:
+        """Raise DesignError for a name that neither p, an option nor a field has, and for a kind of no piece."""
+        known = (*(option.name for option in self.options), *sorted(self.asked.fields), *P_NAMES)
+        for name, line in self.asked.of_p:
+            if name not in known and "" not in self.asked.fields and name[0] != "_":
+                said = t("p has no “{name}”, and no field or option is called so.", name=excerpt(name, 20))
+                near = nearest(name, known)
+                why = sentences(said, t("Is “{name}” meant?", name=near)) if near else said
+                raise DesignError(why, line)
+        for kind, line in self.asked.kinds:
+            if not self.may_have(kind):
+                raise DesignError(self.no_kind(kind), line)
+        put = {self.piece, *(name for name, _ in self.named)}
+        for kind in self.looks.keys() - put:
+            if nearest(kind, put) and not self.asked.makes_kinds:
+                raise self.fault("looks", self.no_kind(kind))
+        for form in self.looks.values():
+            if form not in FORM_NAMES and len(form) > 3 and (near := nearest(form, FORM_NAMES)):
+                said = t("There is no form “{name}”.", name=excerpt(form, 20))
+                raise self.fault("looks", sentences(said, t("Is “{name}” meant?", name=near)))
 
     def _texts(self, name: str) -> dict[str, str]:
         found: dict[str, str] = self._taken(name, dict, {})
@@ -184,7 +265,9 @@ class Blueprint:
         fits = [name for name, (_, *pair) in COLOURS.items() if {*pair} == {*named}]
         said: str = self._taken("colours", str, fits[0] if fits else "ice")
         if said not in COLOURS:
-            raise self.fault("colours", t("The colours are {names}.", names=either([*COLOURS])))
+            why = t("The colours are {names}.", names=either([*COLOURS]))
+            near = nearest(said, COLOURS)
+            raise self.fault("colours", sentences(why, t("Is “{name}” meant?", name=near)) if near else why)
         style, round_one, cut_one = COLOURS[said]
         is_crossed = named[0] == cut_one or named[1] == round_one
         return style, (2, 1) if is_crossed else (1, 2)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, wraps
 from itertools import pairwise
-from typing import TypeVar
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
-from cairn.core.language import excerpt, t
-from cairn.kit.faults import DesignError, UnknownPoint
+from cairn.core.language import Phrase, either, excerpt, sentences, t
+from cairn.kit.faults import DesignError, UnknownPoint, UnknownWay, shown
+from cairn.kit.names import with_nearest
 
 MOST_POINTS = 400
 NAME = re.compile(r"[A-Za-z]{1,8}\d{0,2}")
@@ -34,7 +35,60 @@ class Points(dict[str, V]):
     """A table with a value for each point, which raises UnknownPoint for any other name."""
 
     def __missing__(self, name: object) -> V:
-        raise UnknownPoint(name)
+        raise UnknownPoint(name, self)
+
+
+class Next(dict[str, str]):
+    """The next point in each direction; `ways` are those that the board has, and others are refused."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, found: Mapping[str, str], of: Directions) -> None:
+        super().__init__(found)
+        self.of = of
+
+    def __missing__(self, way: object) -> str:
+        self.of.check(way)
+        raise UnknownWay(t('Nothing lies “{way}” of here: .get("{way}") is None then.', way=excerpt(way, 20)))
+
+    def get(self, way: str, usual: Any = None) -> Any:
+        """The next point that way, or `usual` at the edge."""
+        if way in self:
+            return self[way]
+        self.of.check(way)
+        return usual
+
+
+class Directions(NamedTuple):
+    """The directions of a board, by its form."""
+
+    form: str
+    names: tuple[str, ...]
+
+    def check(self, way: object) -> None:
+        """Raise UnknownWay unless it is one."""
+        if way not in self.names:
+            raise UnknownWay(self.refusal(way))
+
+    def refusal(self, way: object) -> Phrase:
+        """Why something is no direction, and which there are."""
+        said = excerpt(way, 20)
+        match self.form:
+            case "hex":
+                return t(
+                    "On hexagons a direction or an edge is one of {ways}; “{way}” is none.",
+                    ways=either(self.names),
+                    way=said,
+                )
+            case "square":
+                return t(
+                    "On squares a direction or an edge is one of {ways}; “{way}” is none.",
+                    ways=either(self.names),
+                    way=said,
+                )
+        return t(
+            "A board of points has no direction or edge “{way}”: name its points, or ask p.rays and p.near.", way=said
+        )
 
 
 class Topology:
@@ -58,7 +112,12 @@ class Topology:
                 raise DesignError(
                     t("“{name}” can’t name a point: write letters, then a number, as in a1.", name=excerpt(name, 20))
                 )
-        self.at, self.steps, self.form, self.lines = dict(at), Points(steps), form, lines
+        by_form = {"square": tuple(COMPASS), "hex": tuple(SIX)}
+        self.ways = Directions(
+            form, by_form.get(form) or tuple(sorted({way for found in steps.values() for way in found}))
+        )
+        self.at, self.form, self.lines = dict(at), form, lines
+        self.steps = Points({name: Next(found, self.ways) for name, found in steps.items()})
         self.has_columns = form != "point"
         self.names = tuple(at)
         self.index = Points((name, n) for n, name in enumerate(at))
@@ -75,15 +134,25 @@ class Topology:
 
     def edge(self, way: str) -> tuple[str, ...]:
         """The points beyond which there is nothing in a direction: `edge("n")` is the far row of squares."""
+        self.ways.check(way)
         return tuple(name for name in self.names if way not in self.steps[name])
 
     def row(self, number: int) -> tuple[str, ...]:
         """The points whose names have this number: a2, b2, c2, …"""
-        return self._rows.get(str(number), ())
+        return self._rows.get(str(number)) or _refuse(t("The board has no row {name}.", name=shown(number)), self._rows)
 
     def column(self, letters: str) -> tuple[str, ...]:
         """The points whose names have these letters: c1, c2, c3, …"""
-        return self._columns.get(letters, ())
+        found = self._columns.get(letters) if type(letters) is str else None
+        return found or _refuse(t("The board has no column {name}.", name=shown(letters)), self._columns)
+
+
+def _refuse(said: Phrase, known: Iterable[str]) -> NoReturn:
+    """Raise DesignError for a row or a column that is not there."""
+    names = [name for name in known if name]
+    raise DesignError(
+        sentences(said, t("There are {first} to {last}.", first=names[0], last=names[-1])) if names else said
+    )
 
 
 _ALPHABET = LETTERS + LETTERS.upper()
@@ -97,21 +166,33 @@ def _grouped(names: Iterable[str], part: Callable[[str], str]) -> dict[str, tupl
     return found
 
 
-@lru_cache(maxsize=64)
+def _kept(make: Callable[..., Topology]) -> Callable[..., Topology]:
+    """Boards by their sizes, each made once; what is no size is told by the function itself."""
+    known = lru_cache(maxsize=64)(make)
+
+    @wraps(make)
+    def made(*sizes: Any, **named: Any) -> Topology:
+        is_plain = all(type(size) is int for size in (*sizes, *named.values()))
+        return known(*sizes, **named) if is_plain else make(*sizes, **named)
+
+    return made
+
+
+@_kept
 def squares(columns: int, rows: int = 0) -> Topology:
     """Squares, a1 at the lower left; directions n, ne, e, se, s, sw, w, nw. As many rows as columns, or `rows`."""
     spots = [(x, y) for y in range(_size(rows or columns)) for x in range(_size(columns))]
     return _grid({(x, y): (f"{LETTERS[x]}{y + 1}", (x, y)) for x, y in spots}, COMPASS, "square")
 
 
-@lru_cache(maxsize=64)
+@_kept
 def rhombus(columns: int, rows: int = 0) -> Topology:
     """Hexagons, a1 at the lower left, each row half a cell further right; directions e, ne, nw, w, sw, se."""
     spots = [(x, y) for y in range(_size(rows or columns)) for x in range(_size(columns))]
     return _grid({(x, y): (f"{LETTERS[x]}{y + 1}", (x + y / 2, y * SIN_60)) for x, y in spots}, SIX, "hex")
 
 
-@lru_cache(maxsize=64)
+@_kept
 def hexagon(side: int) -> Topology:
     """Hexagons in a hexagon with so many on each side; rows a, b, … from below, each numbered from the left."""
     last = _size(side) - 1
@@ -134,15 +215,19 @@ def points(lines: str, **at: Place) -> Topology:
 
     A direction leads along a line to its end, so that `p.slides` follows it, and two lines that cross are two ways.
     """
+    if type(lines) is not str or not lines.split():
+        raise DesignError(t('The lines of a board are one text, as in points("a1-b1-c1 a2-b2-c2").'))
     drawn = tuple(tuple(line.split("-")) for line in lines.split())
     names = sorted({name for line in drawn for name in line}, key=lambda name: (name.lstrip(_ALPHABET).zfill(2), name))
     steps: Steps = {name: {} for name in names}
     for n, line in enumerate(drawn):
         for one, other in pairwise(line):
             steps[one][f"{n}+"], steps[other][f"{n}-"] = other, one
-    for name in at:
+    for name, place in at.items():
         if name not in steps:
-            raise DesignError(t("No line leads to “{name}”.", name=excerpt(name, 20)))
+            raise DesignError(with_nearest(t("No line leads to “{name}”.", name=excerpt(name, 20)), name, names))
+        if type(place) is not tuple or [type(part) in (int, float) for part in place] != [True, True]:
+            raise DesignError(t("The place of “{name}” is two numbers: {name}=(3, 2).", name=excerpt(name, 20)))
     return Topology({name: at.get(name) or _place(name) for name in names}, steps, "point", drawn)
 
 
@@ -162,7 +247,8 @@ def _place(name: str) -> Place:
 
 def _size(count: int) -> int:
     if type(count) is not int or not 1 <= count <= len(LETTERS):
-        raise DesignError(t("A board has 1 to {most} cells in a row.", most=len(LETTERS)))
+        why = t("A board has 1 to {most} cells in a row, and not {value}.", most=len(LETTERS), value=shown(count))
+        raise DesignError(why)
     return count
 
 

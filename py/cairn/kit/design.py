@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from cairn.core.language import excerpt, t
+from cairn.core.language import excerpt, sentences, t
 from cairn.kit.blueprint import Blueprint
 from cairn.kit.boards import BACK, EDGES, Points, Topology
-from cairn.kit.faults import DesignError
+from cairn.kit.faults import DesignError, shown
+from cairn.kit.names import with_nearest
 
 NEUTRAL = -1
 """The side of a piece that is nobody's."""
@@ -45,7 +46,8 @@ class Design:
                 raise plan.fault("board", t("“{name}” is a word of ours; choose another name.", name=name))
         for way in (way for edges in plan.borders.values() for way in edges):
             if way not in EDGES[self.board.form]:
-                raise plan.fault("borders", t("“{way}” is no edge of this board.", way=excerpt(way, 20)))
+                said = t("“{way}” is no edge of this board.", way=excerpt(way, 20))
+                raise plan.fault("borders", with_nearest(said, way, EDGES[self.board.form]))
         self.counts = bool(plan.longest or plan.has_lots)
         """Whether it matters how many actions were played."""
         self.pieces: list[Token | None] = [None]
@@ -67,7 +69,16 @@ class Design:
         """The code of a kind of piece; a new one for a new kind."""
         if (code := self.codes.get((side, kind))) is None:
             if side not in (0, 1, NEUTRAL) or type(kind) is not str or not kind:
-                raise DesignError(t("A piece has a kind, in words, and a side: 0, 1 or NEUTRAL."))
+                said = t("A piece has a kind, in words, and a side: 0, 1 or NEUTRAL.")
+                raise DesignError(
+                    sentences(
+                        said,
+                        t(
+                            'This is {value}: write p.put("a1", "king", side=0).',
+                            value=f"{shown(kind)}, side={shown(side)}",
+                        ),
+                    )
+                )
             if len(self.pieces) > MOST_KINDS:
                 raise DesignError(t("A game has at most {most} kinds of pieces.", most=MOST_KINDS))
             code = self.codes[side, kind] = len(self.pieces)
@@ -79,9 +90,21 @@ class Design:
     def mask(self, side: int, kind: str) -> bytes:
         """A table for bytes.translate: 1 for the codes of a side's pieces of one kind, or of all kinds, and else 0."""
         if (found := self._masks.get((side, kind))) is None:
+            self._check_asked(side, kind)
             codes = {code for (owner, name), code in self.codes.items() if owner == side and kind in ("", name)}
             found = self._masks[side, kind] = bytes(code in codes for code in range(256))
         return found
+
+    def _check_asked(self, side: object, kind: object) -> None:
+        """Raise DesignError for pieces that nobody can have."""
+        if side not in (0, 1, NEUTRAL):
+            raise DesignError(
+                t('A side is 0, 1 or NEUTRAL, and not {value}: p.of(NEUTRAL, "wall").', value=shown(side))
+            )
+        if type(kind) is not str:
+            raise DesignError(t('A kind of piece is a text, and not {value}: p.of(0, "king").', value=shown(kind)))
+        if kind and not self.plan.may_have(kind) and kind not in {name for _, name in self.codes}:
+            raise DesignError(self.plan.no_kind(kind))
 
     def action_of(self, path: object) -> Action | None:
         """The action that a rule yields as a tuple of spots, or as one spot; None if it is no action."""
@@ -113,8 +136,7 @@ class Ways(dict[tuple[str, ...], Points[tuple[str, ...]]]):
 
     def __missing__(self, ways: tuple[str, ...]) -> Points[tuple[str, ...]]:
         for way in ways:
-            if way not in BACK:
-                raise DesignError(t("“{way}” is no direction: they are n, ne, e, se, s, sw, w and nw.", way=way))
+            self.board.ways.check(way)
         seen = [BACK[way] if self.turn else way for way in ways]
         steps = self.board.steps
         found = self[ways] = Points(

@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from typing import Any
 
+from cairn.core.language import t
 from cairn.core.marks import mark_movable, mark_place
 from cairn.core.scene import Attributes, Button, Scene, Shape, Viewpoint
 from cairn.core.scene import Piece as Figure
 from cairn.kit.canvas import REACH, Canvas, draw_board, lay_out
 from cairn.kit.design import Action
-from cairn.kit.faults import ask
+from cairn.kit.faults import DesignError, ask, shown
 from cairn.kit.forms import draw_piece, find_form
 from cairn.kit.position import Position
 from cairn.kit.state import Still
@@ -49,10 +51,23 @@ def _mark_own(p: Position, layout: Canvas) -> Iterator[Shape]:
     if (marks := p.design.plan.marks) is None or isinstance(p, Still):
         return
     tint: Attributes = {"fill": "color-mix(in oklab,var(--accent) 34%,var(--slab))"}
-    for name in dict.fromkeys(ask(lambda at: tuple(marks(at) or ()), p, of=marks)):
-        if name in p.index:
-            shape = layout.outline(f"mark:{name}", name, "", 3)
-            yield shape._replace(attrs=shape.attrs | tint)
+    for name in ask(lambda at: _marked(at, marks(at)), p, of=marks):
+        shape = layout.outline(f"mark:{name}", name, "", 3)
+        yield shape._replace(attrs=shape.attrs | tint)
+
+
+def _marked(p: Position, found: Any) -> list[str]:
+    """The points that a designer marks; raises DesignError for what is no list of points."""
+    try:
+        names = [*dict.fromkeys(found or ())]
+    except TypeError:
+        names = [found]
+    line = p.design.plan.lines.get("marks", 1)
+    for name in [found] if isinstance(found, str) and found else names:
+        if name not in p.index or isinstance(found, str):
+            why = t("“marks” returns a list of points, and not {value}.", value=shown(name))
+            raise DesignError(why, line)
+    return names
 
 
 def _mark_last(view: Viewpoint, layout: Canvas) -> Iterator[Shape]:

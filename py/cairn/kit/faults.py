@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from types import TracebackType
 from typing import Any, TypeVar
 
 from cairn.core.errors import GameError
-from cairn.core.language import Phrase, Text, excerpt, t
+from cairn.core.language import Phrase, excerpt, t
+from cairn.kit.names import with_nearest
+from cairn.kit.slips import FILE, reason_of
 
-FILE = "<game>"
-"""The name that a designer's source is compiled under; a line of a traceback that has it is theirs."""
 R = TypeVar("R")
 FAULTS = (Exception, SystemExit, GeneratorExit)
 """The errors that a designer’s code may raise. All else passes, as what ends a program that is asked to end."""
@@ -41,8 +41,18 @@ class DesignError(GameError):
 class UnknownPoint(DesignError):
     """A name that is no point of the board."""
 
-    def __init__(self, name: object) -> None:
-        super().__init__(t("“{name}” is no point of the board.", name=excerpt(name, 20)))
+    def __init__(self, name: object, known: Collection[str] = ()) -> None:
+        if not isinstance(name, str):
+            super().__init__(t('{value} is no point: a point is written as a text, such as "a1".', value=shown(name)))
+            return
+        said = t("“{name}” is no point of the board.", name=excerpt(name, 20))
+        super().__init__(with_nearest(said, name, known))
+
+
+class UnknownWay(DesignError, KeyError):
+    """A direction in which nothing lies, or that the board does not have."""
+
+    __str__ = Exception.__str__  # not the sentence in quotes
 
 
 class Unchangeable(DesignError, AttributeError):
@@ -54,7 +64,24 @@ def blame(error: BaseException, line: int = 0) -> DesignError:
     line = _last_line(error.__traceback__) or line
     if isinstance(error, DesignError):
         return error if error.line or not line else DesignError(error.why, line)
-    return DesignError(_reason(error), line)
+    return DesignError(reason_of(error), line)
+
+
+def shown(value: object) -> str:
+    """Something that a designer's code gave, as they would write it, without the names of our classes."""
+    kind = type(value)
+    if kind.__module__.startswith("cairn."):
+        if kind.__name__ in ("Rule", "End"):
+            return f"“{vars(value)['name']}”"
+        return {"Token": "p[…]", "Topology": "a board"}.get(kind.__name__, "p")
+    if callable(value):
+        return f"the function {getattr(value, '__name__', '')}"
+    if kind.__name__ == "generator":
+        return "something that yields"
+    try:
+        return excerpt(repr(value), 40)
+    except Exception:  # a class of the designer's own
+        return f"a {kind.__name__}"
 
 
 def ask(function: Callable[..., R], *args: object, of: Callable[..., Any] | None = None) -> R:
@@ -65,16 +92,6 @@ def ask(function: Callable[..., R], *args: object, of: Callable[..., Any] | None
         return function(*args)
     except FAULTS as error:
         raise blame(error) from error
-
-
-def _reason(error: BaseException) -> Text:
-    if isinstance(error, RecursionError) and "maximum recursion depth" in str(error):
-        return t("A function calls itself too often.")
-    if isinstance(error, MemoryError) and not str(error):
-        return t("There is not enough memory for this.")
-    said = excerpt(str(error), 120).rstrip(".")
-    kind = type(error).__name__
-    return t("{kind}: {said}.", kind=kind, said=said) if said else t("{kind} is raised.", kind=kind)
 
 
 def _last_line(trace: TracebackType | None) -> int:

@@ -37,7 +37,7 @@ LOOPS = (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.Genera
 def write_out(tree: ast.Module) -> None:
     """Put the tables in place of the calls in all functions whose first parameter is p, and stays it."""
     for node in tree.body:
-        if isinstance(node, ast.FunctionDef) and [one.arg for one in node.args.args[:1]] == ["p"] and _keeps(node):
+        if isinstance(node, ast.FunctionDef) and [one.arg for one in node.args.args[:1]] == ["p"] and keeps_p(node):
             tables = _Tables()
             node.body = [tables.visit(statement) for statement in node.body]
             kept = [name for name in KEPT if tables.uses[name] > 1]
@@ -46,7 +46,7 @@ def write_out(tree: ast.Module) -> None:
             node.body[at:at] = [_look_up(name, node) for name in kept]
 
 
-def _keeps(function: ast.FunctionDef) -> bool:
+def keeps_p(function: ast.FunctionDef) -> bool:
     """Whether p is the position all through a function."""
     for node in ast.walk(function):
         if isinstance(node, ast.Name) and node.id == "p" and not isinstance(node.ctx, ast.Load):

@@ -18,9 +18,9 @@ SENTENCE = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
 class Law:
     """A function of the designer's with its sentence; `text` stands on the rules page, `sentence` is its first one."""
 
-    def __init__(self, function: Callable[..., Any]) -> None:
-        if not callable(function) or not hasattr(function, "__code__"):
-            raise DesignError(t("@rule and @end stand above a function."))
+    def __init__(self, function: Any = None, *more: object, **named: object) -> None:
+        if not hasattr(function, "__code__") or more or named:
+            raise DesignError(t("@rule and @end stand above a function, without brackets."))
         self.function, self.name = function, function.__name__
         self.line = function.__code__.co_firstlineno
         self.text = " ".join(cleandoc(function.__doc__ or "").split())
@@ -41,12 +41,12 @@ class Rule(Law):
         """Where its effect stands; where the rule does if it has none of its own."""
         return self.effect.__code__.co_firstlineno if self.effect else self.line
 
-    def does(self, effect: Callable[..., Any]) -> Callable[..., Any]:
+    def does(self, effect: Any = None, *more: object) -> Callable[..., Any]:
         """Say what its actions do: a function of p, which it may change, and of the spots."""
-        if not hasattr(effect, "__code__"):
-            raise DesignError(t("@{name}.does stands above a function.", name=self.name))
+        if not hasattr(effect, "__code__") or more:
+            raise DesignError(t("@{name}.does stands above a function, without brackets.", name=self.name))
         self.effect = effect
-        return effect
+        return effect  # type: ignore[no-any-return]
 
 
 class End(Law):

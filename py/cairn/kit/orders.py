@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
-from cairn.kit.faults import FILE
+from cairn.kit.slips import FILE
 
 SETS = "sets "
 """The name that a source run so has for what makes its sets; with a blank, no designer can write it."""
@@ -47,7 +47,7 @@ class Order:
         self.set, self.frozenset = _class_of(set, self), _class_of(frozenset, self)
 
     def sort(self, found: list[Any]) -> list[Any]:
-        """What is in a set, in the order of the line that asks."""
+        """The members of a set, in the order of the line that asks."""
         return self.arranged(found) if len(found) > 1 and self._is_other() else found
 
     def _is_other(self) -> bool:
@@ -69,7 +69,7 @@ class Order:
         return kinds[type(value)](value) if type(value) in kinds else value
 
     def names(self) -> dict[str, Any]:
-        """What a source finds in place of Python's own names."""
+        """The names that a source finds in place of Python's own."""
         known = {"set": self.set, "frozenset": self.frozenset, "hash": self.hash, "id": self.id}
         return {"__builtins__": {**vars(builtins), **known}, SETS: self.taken}
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from inspect import signature
 from itertools import compress, islice
 from typing import Any, Self, TypeVar
 
-from cairn.core.language import excerpt, t
-from cairn.kit.blueprint import MOST_ACTIONS, SEED
+from cairn.core.language import excerpt, sentences, t
+from cairn.kit.blueprint import MOST_ACTIONS, P_NAMES, SEED
 from cairn.kit.boards import Topology
 from cairn.kit.design import LONGEST_PATH, Action, Design, Token
-from cairn.kit.faults import FAULTS, DesignError, Unchangeable, UnknownPoint, blame, entries
+from cairn.kit.faults import FAULTS, DesignError, Unchangeable, UnknownPoint, blame, entries, shown
 from cairn.kit.laws import DRAW, Rule
+from cairn.kit.names import nearest
 
 MOST_CHOICES = 20_000
 EMPTY = bytes([1, *[0] * 255])
@@ -35,6 +37,8 @@ class Sight:
         "_acts", "_ended", "_next", "_sorted",
         "cells", "count", "design", "drawn", "index", "memo", "more", "swapped", "turn",
     )  # fmt: skip
+    __iter__ = __contains__ = None
+    """Whoever takes p for a list of points is told so."""
     design: Design
     index: dict[str, int]
     cells: bytearray
@@ -122,6 +126,8 @@ class Sight:
     def slides(self, point: str, *past: str) -> list[str]:
         """The empty points in line, up to the first piece; those of `past` count as empty."""
         cells, index, found = self.cells, self.index, []
+        for name in past:
+            index[name]  # which refuses what is no point
         for ray in self.design.board.rays[point]:
             for to in ray:
                 if cells[index[to]] and to not in past:
@@ -132,6 +138,8 @@ class Sight:
     def joins(self, side: int, start: Iterable[str], goal: Iterable[str]) -> bool:
         """Whether pieces of a side lead step by step from one of the points `start` to one of `goal`."""
         index, near, goals = self.index, self.design.board.near, {*goal}
+        if not index.keys() >= goals or isinstance(start, str) or isinstance(goal, str):
+            raise _no_points(self, start, goal)
         own = self.cells.translate(self.design.mask(side, ""))
         todo = [name for name in start if own[index[name]]]
         seen = {*todo}
@@ -154,7 +162,9 @@ class Sight:
             return self.design.options[name]
         if hasattr(Draft, name):
             raise DesignError(t("p.{name} changes p: that is for setup and for what a rule does.", name=name))
-        raise DesignError(t("p has no “{name}”, and no field or option is called so.", name=excerpt(name, 20)))
+        said = t("p has no “{name}”, and no field or option is called so.", name=excerpt(name, 20))
+        near = nearest(name, (*self.design.options, *self.design.fields, *P_NAMES))
+        raise DesignError(sentences(said, t("Is “{name}” meant?", name=near)) if near else said)
 
 
 class Draft(Sight):
@@ -171,7 +181,7 @@ class Draft(Sight):
 
     def put(self, point: str, kind: str = "", side: int | None = None) -> None:
         """Put a piece on a point: of the usual kind, and of the side to act, unless told otherwise."""
-        code = self.design.code(self.turn if side is None else side, kind or self.design.plan.piece)
+        code = self.design.code(self.turn if side is None else side, kind if kind != "" else self.design.plan.piece)
         self.cells[self.index[point]] = code
 
     def take(self, *points: str) -> None:
@@ -183,6 +193,8 @@ class Draft(Sight):
         """Move the piece on one point to another, and take away what stands there."""
         index, cells = self.index, self.cells
         code, cells[index[start]] = cells[index[start]], 0
+        if not code:
+            raise DesignError(t("Nothing stands on {point}, so nothing can be moved from there.", point=start))
         cells[index[to]] = code
 
     def let(self, **values: Any) -> None:
@@ -207,14 +219,17 @@ class Draft(Sight):
 
     def _name_field(self, name: str, place: int) -> None:
         if self.design.is_set_up:
-            raise DesignError(t("The field “{name}” is not set in setup.", name=excerpt(name, 20)))
+            said = t("The field “{name}” is not set in setup.", name=excerpt(name, 20))
+            near = nearest(name, self.design.fields)
+            raise DesignError(sentences(said, t("Is “{name}” meant?", name=near)) if near else said)
         if hasattr(Draft, name) or hasattr(Position, name) or name in self.design.options:
             raise DesignError(t("“{name}” is a word of ours; choose another name.", name=excerpt(name, 20)))
         self.design.fields[name] = place
 
     def _set_next(self, side: Any) -> None:
         if side not in (0, 1):
-            raise DesignError(t("The turn is that of side 0 or 1."))
+            why = t("The turn is that of side 0 or 1, and not {value}: p.let(turn=p.other).", value=shown(side))
+            raise DesignError(why)
         self._next = side
 
     def lots(self, sides: int) -> int:
@@ -271,7 +286,7 @@ class Position(Sight):
     def acts(self) -> dict[Action, Rule | None]:
         """The actions with the rule of each, None for staying and swapping; no order is promised, none at an end."""
         if (acts := self._acts) is None:
-            acts = {} if self._ended_by_law() else self._find_acts()
+            acts = {} if self.ended_by_law() else self._find_acts()
             put(self, "_acts", acts)
             if self.memo:
                 self.memo.clear()
@@ -315,19 +330,27 @@ class Position(Sight):
 
     def _fault_of_rule(self, law: Rule, error: BaseException | None = None) -> DesignError:
         """The fault of a rule: an error that it raised, or something that it yields, with the line where it does."""
-        paths = law.function(self) if error is None or isinstance(error, TypeError) else ()
-        if paths is None:
-            return DesignError(t("“{name}” yields no actions.", name=law.name), law.line)
+        nothing = t("“{name}” yields no actions: it ends with yield, as in: yield start, to.", name=law.name)
         try:
+            paths = law.function(self) if error is None or isinstance(error, TypeError) else ()
+            if paths is None:
+                return DesignError(nothing, law.line)
+            if not hasattr(paths, "__iter__"):
+                why = t("A rule yields points, as in: yield start, to. This is {value}.", value=shown(paths))
+                return DesignError(why, law.line)
             for path in paths:
-                if self.design.action_of(path) is None:
+                if not self._is_action(path):
                     frame = getattr(paths, "gi_frame", None)
                     return blame(_no_action(self, path), frame.f_lineno if frame else law.line)
         except FAULTS as again:
             error = again
-        return (
-            blame(error, law.line) if error else DesignError(t("“{name}” yields no actions.", name=law.name), law.line)
-        )
+        return blame(error, law.line) if error else DesignError(nothing, law.line)
+
+    def _is_action(self, path: object) -> bool:
+        try:
+            return self.design.action_of(path) is not None
+        except TypeError:  # something in it can be in no set
+            return False
 
     def after(self, action: Action) -> Self:
         """The position after an action that is one of `acts()`."""
@@ -347,9 +370,23 @@ class Position(Sight):
             if draft.cells == self.cells and draft.more == self.more and not self.index.keys().isdisjoint(action):
                 raise DesignError(t("{action} changes nothing.", action="-".join(action)))
         except FAULTS as error:
-            raise blame(error, law.effect_line) from error
+            raise self._fault_of_effect(law, action, error) from error
         draft.turn = 1 - self.turn
         return draft.freeze(type(self))
+
+    def _fault_of_effect(self, law: Rule, action: Action, error: BaseException) -> DesignError:
+        """The fault of what a rule does: often it takes not so many points as its actions have."""
+        if law.effect is not None and isinstance(error, TypeError):
+            try:
+                signature(law.effect).bind(self, *action)
+            except TypeError:
+                names = ", ".join(("p", *(f"point{n}" for n in range(1, len(action) + 1))))
+                return DesignError(
+                    t("“{name}” yields {action}, so what it does is written: def _({names}):",
+                      name=law.name, action="-".join(action), names=names),
+                    law.effect_line,
+                )  # fmt: skip
+        return blame(error, law.effect_line)
 
     def _draft(self) -> Draft:
         draft = Draft(self.design, bytearray(self.cells), self.more)
@@ -358,14 +395,15 @@ class Position(Sight):
 
     def ended(self) -> tuple[Any, str] | None:
         """The side that has won, or DRAW, and the name of what ended the game; None while it goes on."""
-        if found := self._ended_by_law():
+        if found := self.ended_by_law():
             return found
         if self.acts():
             return None
         winner = {"loses": 1 - self.turn, "wins": self.turn}.get(self.design.plan.stuck, DRAW)
         return winner, STUCK
 
-    def _ended_by_law(self) -> tuple[Any, str] | None:
+    def ended_by_law(self) -> tuple[Any, str] | None:
+        """The side that has won by an @end or as the game is long enough, and its name; None while it goes on."""
         if self._ended is None:
             put(self, "_ended", self._try_ends())
         return self._ended or None
@@ -378,8 +416,7 @@ class Position(Sight):
             try:
                 winner = law.function(self)
                 if winner is True or winner not in (None, 0, 1, DRAW):
-                    said = excerpt(winner, 20)
-                    raise DesignError(t("An @end returns 0, 1, DRAW or None, and not {value}.", value=said))
+                    raise DesignError(t("An @end returns 0, 1, DRAW or None, and not {value}.", value=shown(winner)))
             except FAULTS as error:
                 raise blame(error, law.line) from error
             if winner is not None and winner is not False:
@@ -399,6 +436,12 @@ class Position(Sight):
         """The same position while a piece is on its way."""
         draft = self._draft()
         draft.move(start, to)
+        return draft.freeze(type(self))
+
+    def without_count(self) -> Self:
+        """The same position as if it were a first one: how many actions led here is forgotten."""
+        draft = self._draft()
+        draft.count = min(self.count, 2) if self.design.plan.swap else 0
         return draft.freeze(type(self))
 
     def reseeded(self, seed: int) -> Self:
@@ -421,7 +464,23 @@ def _no_action(p: Position, path: Any) -> DesignError:
     """The error for something that a rule yields and that is no action."""
     spots = (path,) if type(path) is str else path
     if type(spots) is not tuple or not all(type(spot) is str for spot in spots):
-        return DesignError(t("A rule yields points, as in: yield start, to. This is {value}.", value=excerpt(path, 20)))
+        return DesignError(t("A rule yields points, as in: yield start, to. This is {value}.", value=shown(path)))
     if not 0 < len(spots) <= LONGEST_PATH:
         return DesignError(t("An action has 1 to {most} points.", most=LONGEST_PATH))
-    return UnknownPoint(next(spot for spot in spots if spot not in p.design.spots))
+    wrong = next(spot for spot in spots if spot not in p.design.spots)
+    words = p.design.plan.words
+    if near := nearest(wrong, (*p.index, *words)):
+        return UnknownPoint(wrong, (near,))
+    if wrong.isalpha() and len(wrong) > 2:
+        why = t('“{name}” is no point of the board, and no word: words = {{"{name}": "…"}} would make a button of it.',
+                name=excerpt(wrong, 20))  # fmt: skip
+        return DesignError(why)
+    return UnknownPoint(wrong, p.index.keys())
+
+
+def _no_points(p: Sight, start: Any, goal: Any) -> DesignError:
+    """The error for what p.joins cannot lead between."""
+    for points in (start, goal):
+        if isinstance(points, str):
+            return DesignError(t('p.joins leads from a list of points to another: ["a1"], and not "a1".'))
+    return UnknownPoint(next(name for name in goal if name not in p.index), p.index.keys())

@@ -19,11 +19,13 @@ from cairn.kit.blueprint import SEED, Blueprint
 from cairn.kit.bot import playout_model
 from cairn.kit.design import LONGEST_PATH, Action, Design
 from cairn.kit.drawing import film, scene
-from cairn.kit.faults import FAULTS, FILE, DesignError, blame, entries
+from cairn.kit.faults import FAULTS, DesignError, blame, entries
 from cairn.kit.inline import write_out
 from cairn.kit.memory import remember
 from cairn.kit.orders import Order
 from cairn.kit.position import Draft
+from cairn.kit.reading import read_names
+from cairn.kit.slips import FILE, KIT_NAMES
 from cairn.kit.state import State
 from cairn.kit.words import advise, describe, progress, prompt, refusal, rule_of, sides
 
@@ -31,7 +33,7 @@ LONGEST_SOURCE = 60_000
 """Characters of a source; the longest of our own has 5,000."""
 IMPORTS = ("collections", "functools", "itertools", "math", "typing")
 """The modules that a source may import besides the kit: they do the same everywhere and always."""
-WORDS = frozenset(("DRAW", "NEUTRAL", "end", "hexagon", "points", "rhombus", "rule", "squares"))
+WORDS = frozenset(KIT_NAMES)
 """The names that a designer imports."""
 TAKEN = {"setup", "board", "value", "count", "why", "marks"}
 """Functions that the kit itself asks: their answers are not remembered."""
@@ -119,7 +121,7 @@ def read_blueprint(text: str, order: Order | None = None) -> Blueprint:
         lines = _find_names(tree)
         _check_imports(tree, {*IMPORTS, *(module for name in needs(text) for module in _modules_of(name))})
         has_lots = any(isinstance(node, ast.Attribute) and node.attr == "lots" for node in ast.walk(tree))
-        named = find_kinds(tree)
+        named, asked = find_kinds(tree), read_names(tree)
         write_out(tree)
         if order is not None:
             order.rewrite(tree)
@@ -137,7 +139,7 @@ def read_blueprint(text: str, order: Order | None = None) -> Blueprint:
     for name, value in list(space.items()):
         if _is_helper(name, value):
             space[name] = remember(value)
-    return Blueprint(space, lines, text, named=named, has_lots=has_lots)
+    return Blueprint(space, lines, text, named=named, asked=asked, has_lots=has_lots)
 
 
 def _find_names(tree: ast.Module) -> dict[str, int]:
@@ -184,6 +186,9 @@ def _check_imports(tree: ast.Module, known: set[str]) -> None:
             names = [node.module or "."]
         for name in names:
             if name != "cairn.kit" and name.split(".")[0] not in known:
+                if name == "random":
+                    why = t("“random” isn’t there: chance is p.lots(6), in what a rule does.")
+                    raise DesignError(why, getattr(node, "lineno", 0))
                 why = t("“{name}” isn’t there: a game imports cairn.kit, and of Python {others}.",
                         name=excerpt(name, 30), others=", ".join(IMPORTS))  # fmt: skip
                 raise DesignError(why, getattr(node, "lineno", 0))
@@ -215,7 +220,13 @@ def set_up(plan: Blueprint, options: Mapping[str, Any]) -> State:
     design.is_set_up = True
     first = draft.freeze(State)
     if not first.acts():
-        raise DesignError(t("Nothing can be played in the first position."), plan.rules[0].line)
+        if ended := first.ended_by_law():
+            line = next((law.line for law in plan.ends if law.name == ended[1]), 1)
+            why = t("“{name}” ends the game in the first position, before anybody has played.", name=ended[1])
+            raise DesignError(why, line)
+        raise DesignError(
+            t("Nothing can be played in the first position: no rule yields anything."), plan.rules[0].line
+        )
     return first
 
 

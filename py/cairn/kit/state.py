@@ -9,7 +9,7 @@ from cairn.kit.design import Action
 from cairn.kit.faults import ask
 from cairn.kit.laws import Rule
 from cairn.kit.position import Position, put
-from cairn.kit.words import outcome, refusal
+from cairn.kit.words import number, outcome, refusal
 
 
 class State(Position):
@@ -50,8 +50,8 @@ class State(Position):
 
     def value(self, seat: Seat) -> float | None:
         """The designer's own estimate for a seat, where there is one: larger is better."""
-        value = self.design.plan.value
-        return None if value is None else float(ask(value, self, self.seat(seat)))
+        plan = self.design.plan
+        return None if plan.value is None else float(number(plan, "value", ask(plan.value, self, self.seat(seat))))
 
 
 class Still(State):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from cairn.core.errors import IllegalAction
 from cairn.core.game import Progress, Side
 from cairn.core.language import ForSeat, Phrase, either, join, listed, sentences, t, tn
 from cairn.core.scene import Label, Viewpoint
 from cairn.core.state import Outcome
+from cairn.kit.blueprint import Blueprint
 from cairn.kit.design import Action, Design, Token
-from cairn.kit.faults import ask
+from cairn.kit.faults import ask, shown
 from cairn.kit.laws import DRAW, Law
 from cairn.kit.position import LONGEST, STAY, STUCK, SWAP, Position
 
@@ -165,10 +167,18 @@ def sides(p: Position) -> tuple[Side, ...]:
 
 def progress(p: Position) -> Progress | None:
     """The designer's count of each seat, where there is one."""
-    count = p.design.plan.count
-    if count is None:
+    plan = p.design.plan
+    if plan.count is None:
         return None
-    return Progress(t("Count"), tuple(int(ask(count, p, p.seat(seat))) for seat in (0, 1)), is_balance=True)
+    counts = tuple(int(number(plan, "count", ask(plan.count, p, p.seat(seat)))) for seat in (0, 1))
+    return Progress(t("Count"), counts, is_balance=True)
+
+
+def number(plan: Blueprint, name: str, found: Any) -> float:
+    """The number that a function of the designer's gives; raises DesignError for what is none."""
+    if isinstance(found, (int, float)):
+        return found
+    raise plan.fault(name, t("“{name}” returns a number, and not {value}.", name=name, value=shown(found)))
 
 
 def outcome(p: Position) -> Outcome | None:

@@ -15,6 +15,7 @@ from cairn.kit.state import State
 from cairn.laws import LAWS
 from cairn.laws.breaches import RulePlace, breach_of, choices, first_breach, place_of, sections
 from cairn.laws.random_games import Breach, GameLaw, RandomGames, Sample
+from cairn.laws.short import find_short
 
 R = TypeVar("R")
 TRIED = 8
@@ -146,6 +147,8 @@ def advice(plays: Sequence[Play]) -> Iterator[Advice]:
         (seat,) = won
         side = plays[0].game.sides(first)[seat].name
         yield Advice(t("{side} won all of the {n} random games that came to an end.", side=side, n=len(ended)))
+    if short := find_short(plays):
+        yield Advice(short.why, short.name, short.line)
     stuck = sum((end := play.state.ended()) is not None and end[1] == STUCK for play in ended)
     if stuck and plan.ends:
         yield Advice(t("{count} of {n} random games ended because nobody could move.", count=stuck, n=count))

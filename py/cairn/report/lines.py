@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any
 
 from cairn.core.option import OptionValue
-from cairn.kit.faults import FILE
+from cairn.kit.slips import FILE
 from cairn.kit.source import TAKEN, load_game, normal
 
 NO_RULES = TAKEN | {"count"}

@@ -30,14 +30,30 @@ def prove(game: Game[Any, Any], options: Mapping[str, OptionValue], most: int) -
     """Settle a game from its first position, if it has no more than so many; there is a pause after each."""
     named = tuple(sorted(options.items()))
     first = game.start(2, options)
+    longest = find_limit(first)
+    if longest:
+        first = first.without_count()
     graph = Graph(first, most)
     yield from graph.grow()
     if graph.is_cut:
         return Proof(named, len(graph.states), is_settled=False)
     worths = yield from graph.worths()
     seat, plies = worths.get(first, (None, 0))
+    if longest and plies >= longest:  # the other side holds out until the game is drawn
+        if plies == longest:  # which wins at the last action depends on what ends the game there
+            return Proof(named, len(graph.states), is_settled=False)
+        seat, plies = None, 0
     winner = -1 if seat is None else int(seat != first.actor)
     return Proof(named, len(graph.states), is_settled=True, winner=winner, plies=plies)
+
+
+def find_limit(first: Any) -> int:
+    """The actions after which a game of the kit is drawn, if that is all that their count means for it; else 0."""
+    if not isinstance(first, State):
+        return 0
+    plan = first.design.plan
+    reads_count = any(name == "count" for name, _ in plan.asked.of_p)
+    return 0 if plan.has_lots or reads_count else plan.longest
 
 
 class Graph:
@@ -48,6 +64,7 @@ class Graph:
         self.befores: dict[Any, list[Any]] = {first: []}
         self.most = most
         self.is_cut = False
+        self.has_count = not find_limit(first)
 
     def grow(self) -> Iterator[None]:
         """Find the positions, from the first one on."""
@@ -57,7 +74,7 @@ class Graph:
                 self.is_cut = True
                 return
             state = todo.popleft()
-            self.states[state] = afters = list(dict.fromkeys(_afters(state)))
+            self.states[state] = afters = list(dict.fromkeys(_afters(state, has_count=self.has_count)))
             for after in afters:
                 if after not in self.states:
                     self.states[after], self.befores[after] = [], []
@@ -86,9 +103,10 @@ class Graph:
         return found
 
 
-def _afters(state: Any) -> list[Any]:
+def _afters(state: Any, *, has_count: bool) -> list[Any]:
     if state.actor is None:
         return []
     if isinstance(state, State):
-        return [state.after(action) for action in state.acts()]
+        afters = [state.after(action) for action in state.acts()]
+        return afters if has_count else [after.without_count() for after in afters]
     return [state.apply(action) for action in state.legal_actions()]

@@ -20,7 +20,8 @@ from cairn.core.play import Play, begin
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.kit import KIT, words
-from cairn.kit.faults import FILE, DesignError, blame, entries
+from cairn.kit.faults import DesignError, blame, entries
+from cairn.kit.slips import FILE
 from cairn.kit.source import identity, load_game, normal
 from cairn.laws import LAWS
 from cairn.laws.breaches import function_at
@@ -34,6 +35,10 @@ if TYPE_CHECKING:
 Message = dict[str, Any]
 THOUGHT = {"think", "hint", "analyse", "review", "prove", "prepare", "stop"}
 """Kinds of messages for the thinker; the others are the program's."""
+MOST_DETAILS = 3_900
+"""Characters of a traceback that are told, of which the last say most (web/js/guest/gate.mjs)."""
+TRIED = ("workshop_load", "workshop_check")
+"""Kinds of messages whose failure is told as one of the source: the page waits for an answer."""
 SLICE = 0.03
 """Seconds of trying laws before the page is listened to."""
 SIGN_EVERY = 0.5
@@ -113,9 +118,12 @@ class Workshop:
         except Exception as error:  # no failure may be silent
             import traceback  # noqa: PLC0415 (needed only when all is lost)
 
-            self._tell({"kind": "workshop_failed", "of": kind, "details": traceback.format_exc()})
+            self._tell({"kind": "workshop_failed", "of": kind, "details": traceback.format_exc()[-MOST_DETAILS:]})
             why = f"{type(error).__name__}: {excerpt(str(error))}"
-            if kind == "report_play" and self.reporter is not None:
+            if kind in TRIED:
+                self.trying = None
+                self._tell(_wrong(error))
+            elif kind == "report_play" and self.reporter is not None:
                 self.playing = None
                 self._tell(self.reporter.failed(why))
             elif kind.startswith("report_"):
@@ -183,8 +191,7 @@ class Workshop:
             game = load_game(source)
             told = _loaded(game, source)
         except DesignError as error:
-            wrong = {"kind": "workshop_wrong", "stage": "load", "line": error.line, "why": error.why, "rule": ""}
-            return self._tell(wrong)
+            return self._tell(_wrong(error))
         before = self.program.model.table
         self.game, self.source, self.trial, self.trying, self.wait = game, source, None, None, -1
         self.reporter = self.playing = None
@@ -270,6 +277,12 @@ class Workshop:
             "seconds": round(self.told - self.began, 1),
             "done": done,
         }
+
+
+def _wrong(error: Exception) -> Message:
+    """The fault of a source that cannot be loaded, or cannot be tried, with its line as far as that can be told."""
+    fault = blame(error, 1)
+    return {"kind": "workshop_wrong", "stage": "load", "line": fault.line, "why": fault.why, "rule": ""}
 
 
 def _broken_off(ended: BaseException, game: Game[Any, Any] | None) -> Message:

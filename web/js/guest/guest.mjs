@@ -18,6 +18,9 @@ import { createLine } from "./line.mjs";
 /** The kinds of what is said while the laws are tried. */
 const OF_LAWS = new Set(["workshop_law", "workshop_advice", "workshop_checked"]);
 
+/** The answer to a source that nobody waits for any more. @type {Message} */
+const NO_MORE = { kind: "workshop_wrong", stage: "load", line: 0, why: "", rule: "" };
+
 /**
  * @param {Actions} actions
  * @param {ReadonlySet<string>} [taken]  what invitations call the matches of other games
@@ -26,14 +29,10 @@ const OF_LAWS = new Set(["workshop_law", "workshop_advice", "workshop_checked"])
 export function openGuest({ hear, fell }, taken = new Set(), more = []) {
   /** @type {ReturnType<typeof createLine> | undefined} */
   let line;
-  let meter = () => {};
-  let spoken = Promise.resolve();
+  let [meter, spoken] = [() => {}, Promise.resolve()];
   /** The game that it is. @type {Message | undefined} */
   let loaded;
-  /**
-   * The source that is being tried.
-   * @type {{ sha: string, ending: string, settle(answer: Message): void } | undefined}
-   */
+  /** The source on trial. @type {{ sha: string, ending: string, settle(answer: Message): void } | undefined} */
   let loading;
   /** @type {((message: Message) => void) | undefined} */
   let checking;
@@ -118,14 +117,13 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
      * @returns {Promise<Message>}
      */
     async load(source, wheels = []) {
-      const sha = await identity(source);
-      const [missing] = wheels.length ? [] : needsOf(source);
+      const [sha, [missing]] = [await identity(source), wheels.length ? [] : needsOf(source)];
       if (missing) return lacking(missing);
       start();
       await spoken; // it tells of itself in the language of the page
       start();
       if (wheels.length) line?.equip(wheels);
-      settle({ kind: "workshop_wrong", stage: "load", line: 0, why: "", rule: "" }); // another one is wanted by now
+      settle(NO_MORE); // another one is wanted by now
       return new Promise((resolve) => {
         loading = { sha, ending: nameOf(sha), settle: resolve };
         send({ kind: "workshop_load", source });
@@ -144,6 +142,8 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
         send({ kind: "workshop_stop" });
       };
     },
+    /** Ends it where it has begun and still tries a source, which nobody waits for any more. */
+    giveUp: () => void (loading && line?.isReady() && (stop(), settle(NO_MORE))),
     send,
     /** The loaded game, as its guest told of it. */
     game: () => loaded,

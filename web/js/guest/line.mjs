@@ -291,6 +291,8 @@ export function createLine({ hear, ended }, more = []) {
     post: (text) => post(text),
     /** Gives it what a game needs. @param {import("../sources/wheel.mjs").Wheel[]} wheels */
     equip: (wheels) => post(fetchPacks(wheels)),
+    /** Whether its worker has begun, and hears what is said. */
+    isReady: () => !waiting,
     stop,
   };
 }

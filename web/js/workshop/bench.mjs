@@ -82,7 +82,7 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
     parts.tabs.laws.textContent = tabWords(told);
     parts.went.textContent = told.went;
     for (const way of [parts.play, parts.share, parts.report]) way.setAttribute("aria-disabled", String(!told.loaded));
-    void writing().then((editor) => editor.mark(told.wrong?.line ?? 0));
+    void writing().then((editor) => editor.mark((!told.isRead && told.wrong?.line) || 0));
   }
 
   /** @param {Loaded} loaded */
@@ -244,6 +244,7 @@ async function mountGuest(host, fell) {
  */
 const soon = (coming) => ({
   load: async (source) => (await coming).guest.load(source),
+  giveUp: () => void coming.then(({ guest }) => guest.giveUp()),
   check(tell) {
     let stop = () => {};
     let isOver = false;

@@ -11,11 +11,14 @@ import { after, newVerdict } from "./verdict.mjs";
  * @typedef {object} Guest  as far as it is needed here (web/js/guest/guest.mjs)
  * @property {(source: string) => Promise<any>} load  answers with what is Loaded, or Wrong
  * @property {(tell: (event: any) => void) => () => void} check
+ * @property {() => void} giveUp  what it is trying, where that takes long
  */
 /** @typedef {ReturnType<typeof createSession>} Session */
 
 /** Milliseconds without a key after which a text is read, and between two times that it is kept. */
 export const [REST, KEEP] = [300, 100];
+/** Milliseconds after which a text that is still being read is given up where there is a newer one. */
+export const ENOUGH = 1000;
 
 /**
  * @param {Draft} draft
@@ -29,6 +32,9 @@ export function createSession(draft, { store, guest }, { judged, plays }) {
   let verdict = newVerdict();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
+  const patience = createPatience(() => guest.giveUp());
+  /** The text that the guest was given last. */
+  let about = draft.text;
   let [isReading, isStale, isOver] = [false, false, false];
   /** The latest reading of the text, settled once it is done. */
   let reading = Promise.resolve();
@@ -49,8 +55,10 @@ export function createSession(draft, { store, guest }, { judged, plays }) {
   function read() {
     clearTimeout(resting);
     resting = undefined;
-    if (isReading) isStale = true;
-    else reading = readAll();
+    if (isReading) {
+      isStale = true;
+      patience.limit();
+    } else reading = readAll();
     return reading;
   }
 
@@ -61,6 +69,8 @@ export function createSession(draft, { store, guest }, { judged, plays }) {
       isStale = false;
       hear({ kind: "read" });
       const { text } = now();
+      about = text;
+      patience.begin();
       try {
         const answer = await guest.load(text);
         if (isOver || isStale || text !== now().text) continue;
@@ -73,6 +83,7 @@ export function createSession(draft, { store, guest }, { judged, plays }) {
         hear({ kind: "missing" });
       }
     } while (isStale && !isOver);
+    patience.end();
     isReading = false;
     if (hasFallen) await bringBack();
   }
@@ -104,7 +115,7 @@ export function createSession(draft, { store, guest }, { judged, plays }) {
     keepNow,
     /** The guest has fallen. @param {{ why: string, line: number, rule: string }} how */
     fell(how) {
-      hear({ kind: "fell", ...how });
+      if (about === now().text) hear({ kind: "fell", ...how });
       if (isReading) hasFallen = true;
       else reading = bringBack();
     },
@@ -117,6 +128,8 @@ export function createSession(draft, { store, guest }, { judged, plays }) {
       if (isOver) return;
       write(text, history);
       isBack = false;
+      stop(); // what it finds is not of this text
+      if (!verdict.isRead) hear({ kind: "read" });
       clearTimeout(resting);
       resting = setTimeout(read, REST);
     },
@@ -126,9 +139,30 @@ export function createSession(draft, { store, guest }, { judged, plays }) {
     end() {
       keepNow();
       clearTimeout(resting);
+      patience.end();
       stop();
       isOver = true;
     },
+  };
+}
+
+/** How long a text may be read while a newer one waits. @param {() => void} giveUp */
+function createPatience(giveUp) {
+  let began = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const end = () => clearTimeout(timer);
+  return {
+    begin() {
+      end();
+      began = Date.now();
+    },
+    /** A newer one waits from now on. */
+    limit() {
+      end();
+      timer = setTimeout(giveUp, Math.max(0, began + ENOUGH - Date.now()));
+    },
+    end,
   };
 }
 

@@ -22,9 +22,9 @@ export function createStrip(host, actions) {
   return {
     /** @param {Verdict} verdict */
     show(verdict) {
-      const wrong = stopped(verdict);
-      const isOfText = !verdict.wrong; // what was found in the last version that worked need not be so in this one
-      title.className = wrong || verdict.isMissing ? "bad" : verdict.loaded ? "ok" : "";
+      const wrong = verdict.isRead ? undefined : stopped(verdict);
+      const isOfText = !verdict.isRead && !verdict.wrong; // what was found in another text need not be so in this one
+      title.className = verdict.isRead ? "" : wrong || verdict.isMissing ? "bad" : verdict.loaded ? "ok" : "";
       title.textContent = headline(verdict);
       line.textContent = detail(verdict);
       host.toggleAttribute("aria-busy", verdict.isRead);
@@ -40,12 +40,14 @@ export function createStrip(host, actions) {
 
 /** The tab of the laws on a phone, in words. @param {Verdict} verdict */
 export function tabWords(verdict) {
+  if (verdict.isRead) return t("Laws");
   const count = countWrong(verdict);
   return count ? t("Laws ({n})", { n: count }) : verdict.loaded ? t("Laws ✓") : t("Laws");
 }
 
 /** @param {Verdict} verdict */
 function headline(verdict) {
+  if (verdict.isRead) return verdict.loaded || verdict.wrong ? t("Reading…") : t("Getting ready…");
   if (verdict.isMissing) return t("The rules can’t be tried now");
   if (stopped(verdict)) return t("One thing stops this game");
   return verdict.loaded ? t("It plays") : t("Getting ready…");
@@ -54,6 +56,7 @@ function headline(verdict) {
 /** @param {Verdict} verdict */
 function detail(verdict) {
   const { loaded, checked, isMissing, wrong, laws } = verdict;
+  if (verdict.isRead) return "";
   if (isMissing) return t("Python did not load. Check the connection; what you write is kept.");
   const found = stopped(verdict);
   if (wrong) {

@@ -1,0 +1,390 @@
+"""Wrong uses of every name of the kit, in the order of its guide: a source, the line of the mistake, and what is said.
+
+`@` stands before the line that is wrong; it is taken away.
+"""
+
+from __future__ import annotations
+
+HEAD = '"""Toy, by Nobody. Do something."""\nfrom cairn.kit import *\n'
+BOARD = "board = squares(3)\n"
+PLACE = '@rule\ndef place(p):\n    """Put a piece on an empty cell."""\n    yield from p.empty\n'
+SETUP = 'def setup(p):\n    p.put("a1", side=0)\n    p.put("c3", "king", side=1)\n    p.let(score=(0, 0))\n'
+HEXES = HEAD + "board = hexagon(3)\n"
+LINES = HEAD + 'board = points("a1-b1-c1 a1-a2")\n'
+
+
+def board(code: str) -> str:
+    return HEAD + f"@board = {code}\n" + PLACE
+
+
+def top(code: str) -> str:
+    return HEAD + BOARD + code + "\n" + PLACE
+
+
+def rule(*lines: str, head: str = HEAD + BOARD + SETUP) -> str:
+    """A rule with these lines."""
+    return head + '@rule\ndef go(p):\n    """Go somewhere."""\n' + "".join(f"    {line}\n" for line in lines)
+
+
+def does(*lines: str, of: str = "p, to") -> str:
+    return HEAD + BOARD + SETUP + PLACE + f"@place.does\ndef _({of}):\n" + "".join(f"    {line}\n" for line in lines)
+
+
+def ends(*lines: str) -> str:
+    body = "".join(f"    {line}\n" for line in lines)
+    return HEAD + BOARD + SETUP + PLACE + f'@end\ndef over(p):\n    """It ends."""\n{body}'
+
+
+def setup(*lines: str) -> str:
+    return HEAD + BOARD + "def setup(p):\n" + "".join(f"    {line}\n" for line in lines) + PLACE
+
+
+def asks(call: str) -> str:
+    """A rule that asks something, in its first line."""
+    return rule(f"@for c in {call}:", "    yield c")
+
+
+def hexes(call: str) -> str:
+    return rule(f"@for c in {call}:", "    yield c", head=HEXES)
+
+
+MISTAKES: dict[str, tuple[str, str]] = {
+    # The head, and what is imported.
+    "no docstring": ("@from cairn.kit import *\n" + BOARD + PLACE, "begins with a docstring"),
+    "a title without a full stop": ('@"""Toy"""\nfrom cairn.kit import *\n' + BOARD + PLACE, "“Title, by Somebody."),
+    "nothing imported": ('"""Toy, by Nobody. Go."""\n@board = squares(3)\n', "begin with from cairn.kit import *"),
+    "a name that the kit has not": (
+        '"""Toy, by Nobody. Go."""\n@from cairn.kit import square\n',
+        "Is “squares” meant?",
+    ),
+    "chance from elsewhere": (HEAD + "@import random\n" + BOARD + PLACE, "chance is p.lots(6)"),
+    "a module that is not there": (HEAD + "@import numpy\n" + BOARD + PLACE, "“numpy” isn’t there"),
+    "an unknown name": (asks("emtpy"), "Nothing is called “emtpy” here."),
+    "p forgotten before empty": (asks("empty"), "Is “p.empty” meant?"),
+    "p forgotten before near": (asks('near("a1")'), "Is “p.near” meant?"),
+    "a bracket forgotten": (HEAD + BOARD + "@x = (1\n", "Python cannot read this"),
+    "a colon forgotten": (HEAD + BOARD + "@def f(p)\n    pass\n", "Python cannot read this"),
+    # Boards.
+    "no board": ('@"""Toy, by Nobody. Go."""\nfrom cairn.kit import *\n' + PLACE, "has a board"),
+    "a board that is a number": (board("8"), "such as board = squares(8)"),
+    "a board that is not called": (board("squares"), "asks for “columns”"),
+    "squares without a size": (board("squares()"), "squares is written so: squares(8), or squares(8, 6)."),
+    "squares of a text": (board('squares("8")'), "1 to 26 cells in a row, and not '8'"),
+    "squares of a half": (board("squares(7.5)"), "and not 7.5"),
+    "no squares": (board("squares(0)"), "and not 0"),
+    "squares with three sizes": (board("squares(8, 8, 8)"), "squares(8), or squares(8, 6)"),
+    "squares with a name": (board("squares(size=8)"), "squares(8), or squares(8, 6)"),
+    "a misspelt board": (board("sqares(8)"), "Is “squares” meant?"),
+    "27 squares": (board("squares(27)"), "1 to 26 cells in a row, and not 27"),
+    "rhombus without a size": (board("rhombus()"), "rhombus is written so: rhombus(7)"),
+    "rhombus of a list": (board("rhombus([7])"), "and not [7]"),
+    "hexagon without a size": (board("hexagon()"), "hexagon is written so: hexagon(4)."),
+    "hexagon with two sizes": (board("hexagon(4, 5)"), "hexagon is written so: hexagon(4)."),
+    "hexagon of a tuple": (board("hexagon((4,))"), "and not (4,)"),
+    "points without lines": (board("points()"), "points is written so"),
+    "points of several texts": (board('points("a1-b1", "a2-b2")'), 'points("a1-b1-c1 a2-b2-c2 a1-a2")'),
+    "points of a list": (board('points(["a1-b1"])'), "are one text"),
+    "points of an empty text": (board('points("")'), "are one text"),
+    "a point without a place": (board('points("top-a1")'), "“top” tells no place, as a1 does"),
+    "a place that is a text": (board('points("top-a1", top="a3")'), "is two numbers: top=(3, 2)"),
+    "a place of one number": (board('points("top-a1", top=(3,))'), "is two numbers"),
+    "a place for a point that is none": (board('points("top-a1", tpo=(1, 2))'), "Is “top” meant?"),
+    "a point named with a blank": (board('points("a 1-b1")'), "“a” tells no place"),
+    "a point with a sign": (board('points("a1-b?")'), "“b?” tells no place"),
+    "a board that asks for no option": (
+        HEAD + "options = {'size': (3, 4)}\n@def board(sise):\n    return squares(3)\n" + PLACE,
+        "Is “size” meant?",
+    ),
+    "a board that returns nothing": (HEAD + "@def board():\n    squares(3)\n" + PLACE, "has a board"),
+    # Rules.
+    "no rule": ('@"""Toy, by Nobody. Go."""\nfrom cairn.kit import *\n' + BOARD, "at least one @rule"),
+    "a rule in brackets": (
+        HEAD + BOARD + "@@rule()\ndef go(p):\n    '''Go.'''\n    yield from p.empty\n",
+        "without brackets",
+    ),
+    "a rule with a name": (HEAD + BOARD + '@@rule("go")\ndef go(p):\n    pass\n', "without brackets"),
+    "a rule above a class": (HEAD + BOARD + "@@rule\nclass Go:\n    pass\n", "above a function"),
+    "a rule without p": (HEAD + BOARD + '@@rule\ndef go():\n    """Go."""\n    yield "a1"\n', "def go(p):"),
+    "a rule with a point": (
+        HEAD + BOARD + '@@rule\ndef step(p, cell):\n    """Go."""\n    yield "a1"\n',
+        "def step(p):",
+    ),
+    "a rule without a sentence": (HEAD + BOARD + "@@rule\ndef go(p):\n    yield from p.empty\n", "needs a docstring"),
+    "a rule without a full stop": (
+        HEAD + BOARD + '@@rule\ndef go(p):\n    """Go on"""\n    yield "a1"\n',
+        "end it with a full stop",
+    ),
+    "yield forgotten": (
+        HEAD + BOARD + '@@rule\ndef go(p):\n    """Go."""\n    p.empty\n',
+        "yields no actions: it ends with yield",
+    ),
+    "a rule that returns a number": (
+        HEAD + BOARD + '@@rule\ndef go(p):\n    """Go."""\n    return 5\n',
+        "A rule yields points",
+    ),
+    "a rule that returns true": (HEAD + BOARD + '@@rule\ndef go(p):\n    """Go."""\n    return True\n', "This is True"),
+    "a list yielded": (rule('@yield ["a1", "b1"]'), "yield start, to"),
+    "a piece yielded": (rule('@yield p["a1"]'), "This is p[…]"),
+    "a number yielded": (rule("@yield 1"), "This is 1"),
+    "nothing yielded": (rule("@yield"), "This is None"),
+    "a point in a list": (rule('@yield "a1", ["b1"]'), "This is ('a1', ['b1'])"),
+    "a point that is none": (rule('@yield "a9"'), "“a9” is no point of the board. Possible: a1, b1"),
+    "a point in capitals": (rule('@yield "A1"'), "Is “a1” meant?"),
+    "a point turned about": (rule('@yield "1a"'), "Is “a1” meant?"),
+    "a word without a button": (rule('@yield "roll"'), 'words = {"roll": "…"}'),
+    "a misspelt word": (rule('@yield "pas"'), "Is “pass” meant?"),
+    "41 points": (rule('@yield ("a1",) * 41'), "1 to 40 points"),
+    "a rule that is called": (
+        HEAD + BOARD + PLACE + '@rule\ndef go(p):\n    """Go."""\n@    yield from place(p)\n',
+        "no functions to call",
+    ),
+    "a rule as a list": (
+        HEAD + BOARD + PLACE + '@rule\ndef go(p):\n    """Go."""\n@    yield from place\n',
+        "give no points",
+    ),
+    "two rules of one name": (
+        HEAD + BOARD + PLACE + PLACE.replace("def place", "def place").replace("def", "@def"),
+        "two functions called “place”",
+    ),
+    "nothing to do": (
+        HEAD + BOARD + '@@rule\ndef go(p):\n    """Go."""\n    yield from p.mine\n',
+        "Nothing can be played",
+    ),
+    # What a rule does.
+    "does in brackets": (HEAD + BOARD + PLACE + "@@place.does()\ndef _(p, to):\n    pass\n", "without brackets"),
+    "does misspelt": (HEAD + BOARD + PLACE + "@@place.do\ndef _(p, to):\n    pass\n", "A rule has no “do”"),
+    "does of a rule that is none": (
+        HEAD + BOARD + PLACE + "@@plase.does\ndef _(p, to):\n    pass\n",
+        "Is “place” meant?",
+    ),
+    "does of an end": (
+        HEAD + BOARD + PLACE + '@end\ndef over(p):\n    """Over."""\n@@over.does\ndef _(p):\n    pass\n',
+        "returns who has won, and does nothing",
+    ),
+    "does twice": (does("p.put(to)") + "@@place.does\ndef _(p, to):\n    p.put(to)\n", "stands twice"),
+    "does without the point": (does("p.put('a1')", of="p").replace("@place", "@@place"), "def _(p, point1):"),
+    "does with a point too many": (
+        does("p.put(to)", of="p, start, to").replace("@place", "@@place"),
+        "def _(p, point1):",
+    ),
+    "does that yields": (does("yield to").replace("@place", "@@place"), "yields nothing"),
+    "does that does nothing": (does("pass").replace("@place", "@@place"), "changes nothing"),
+    # Ends.
+    "an end in brackets": (HEAD + BOARD + PLACE + "@@end()\ndef over(p):\n    '''Over.'''\n", "without brackets"),
+    "an end without p": (HEAD + BOARD + PLACE + '@@end\ndef over():\n    """Over."""\n', "def over(p):"),
+    "an end that holds at once": (
+        ends("return 0").replace("@end", "@@end"),
+        "“over” ends the game in the first position",
+    ),
+    "an end that yields": (ends("yield 0").replace("@end", "@@end"), "yields nothing"),
+    "an end that says true": (ends("return True").replace("@end", "@@end"), "and not True"),
+    "an end that says a name": (ends('return "White"').replace("@end", "@@end"), "and not 'White'"),
+    "an end that says a point": (ends("return p.mine").replace("@end", "@@end"), "and not ('a1',)"),
+    "an end that says a piece": (ends('return p["a1"]').replace("@end", "@@end"), "and not p[…]"),
+    "an end that says p": (ends("return p").replace("@end", "@@end"), "and not p."),
+    "an end that puts": (ends('@p.put("b1")'), "p.put changes p"),
+    "an end that fails": (ends("@return p.score[2]"), "IndexError"),
+    "an end that asks a field that is none": (ends("@return p.scor"), "Is “score” meant?"),
+    # p[…] and what p has.
+    "a piece on a point that is none": (asks('p["z9"] or ()'), "“z9” is no point of the board"),
+    "a piece by a number": (asks("p[0] or ()"), 'such as "a1"'),
+    "a piece by two letters": (asks('p["a", "1"] or ()'), "is no point"),
+    "the side of nothing": (rule('@if p["b2"].side == 0:', '    yield "b2"'), "Nothing stands there"),
+    "the kind of nothing": (rule('@if p["b2"].kind == "king":', '    yield "b2"'), "has no kind"),
+    "the colour of a piece": (
+        rule('@if p["a1"].color == 0:', '    yield "b2"'),
+        "A piece has a side and a kind, and no “color”",
+    ),
+    "a kind that no piece has": (rule('@if p["c3"].kind == "kign":', '    yield "b2"'), "Is “king” meant?"),
+    "a piece that is set": (does('@p[to] = "king"'), "p[…] can only be read"),
+    "a piece that is deleted": (does("@del p[to]"), "p[…] can only be read"),
+    "turn in brackets": (rule("@if p.turn() == 0:", '    yield "b2"'), "write it without brackets"),
+    "turn that is set": (does("p.put(to)", "@p.turn = 1"), "p.let(turn=…)"),
+    "turn that is added to": (does("p.put(to)", "@p.turn += 1"), "p.let(turn=…)"),
+    "other in brackets": (ends("@return p.other()"), "write it without brackets"),
+    "other that is set": (does("p.put(to)", "@p.other = 1"), "p.other can’t be set here"),
+    "mine in brackets": (asks("p.mine()"), "p.mine is no function"),
+    "theirs in brackets": (asks("p.theirs()"), "p.theirs is no function"),
+    "empty in brackets": (asks("p.empty()"), "p.empty is no function"),
+    "mine that is set": (does('@p.mine = ("a1",)'), "p.put, p.take and p.move"),
+    "mine misspelt": (asks("p.mein"), "Is “mine” meant?"),
+    "empty misspelt": (asks("p.emtpy"), "Is “empty” meant?"),
+    "pieces of p": (asks("p.pieces"), "p has no “pieces”"),
+    "p as a list": (asks("p"), "ask it for points, as in p.mine"),
+    "a point in p": (rule('@if "a1" in p:', '    yield "a1"'), "ask it for points"),
+    "p without brackets": (rule('@yield from p("a1")'), "p is the position"),
+    # The board.
+    "board in brackets": (asks("p.board()"), "p.board is no function"),
+    "the board as a list": (asks("p.board"), "its points are p.board.names"),
+    "cells of the board": (asks("p.board.cells"), "A board has no “cells”"),
+    "names misspelt": (asks("p.board.nams"), "Is “names” meant?"),
+    "a row that is not there": (asks("p.board.row(4)"), "The board has no row 4. There are 1 to 3."),
+    "a row by a letter": (asks('p.board.row("a")'), "no row 'a'"),
+    "a row without a number": (asks("p.board.row()"), "row is written so: p.board.row(1)."),
+    "row on p": (asks("p.row(1)"), "p has no “row”"),
+    "a column that is not there": (asks('p.board.column("d")'), "There are a to c."),
+    "a column by a number": (asks("p.board.column(1)"), "no column 1"),
+    "a column in capitals": (asks('p.board.column("A")'), "no column 'A'"),
+    "an edge that squares have not": (
+        asks('p.board.edge("north")'),
+        "On squares a direction or an edge is one of n, ne",
+    ),
+    "an edge without a direction": (asks("p.board.edge()"), 'p.board.edge("e")'),
+    "an edge that hexagons have not": (
+        hexes('p.board.edge("n")'),
+        "On hexagons a direction or an edge is one of e, ne, nw, w, sw or se; “n” is none.",
+    ),
+    "an edge of points": (
+        rule('@yield from p.board.edge("n")', head=LINES),
+        "A board of points has no direction or edge “n”",
+    ),
+    "a direction in capitals": (hexes('p.board.edge("NE")'), "“NE” is none"),
+    "a step the wrong way": (rule('@to = p.board.steps["a1"]["up"]', "yield to"), "“up” is none"),
+    "a step off the board": (rule('@to = p.board.steps["a1"]["s"]', "yield to"), "Nothing lies “s” of here"),
+    "a step that is got the wrong way": (rule('@to = p.board.steps["a1"].get("up")', "yield to"), "“up” is none"),
+    "a step from a point that is none": (rule('@to = p.board.steps["a9"]', "yield to"), "“a9” is no point"),
+    # What is asked of p.
+    "of without a side": (asks("p.of()"), "of is written so: p.of(0)"),
+    "of a kind alone": (asks('p.of("king")'), "A side is 0, 1 or NEUTRAL, and not 'king'"),
+    "of a side that is none": (asks("p.of(2)"), "A side is 0, 1 or NEUTRAL, and not 2"),
+    "of a kind that is none": (asks('p.of(1, "kign")'), "No piece is ever a “kign”. Is “king” meant?"),
+    "of three things": (asks('p.of(1, "king", "a1")'), "of is written so"),
+    "of not called": (asks("p.of"), "p.of is a function and has brackets"),
+    "side without a point": (asks("[p.side()]"), 'p.side("a1")'),
+    "side of a point that is none": (asks('[p.side("d1")]'), "“d1” is no point"),
+    "is_empty without a point": (
+        rule("@if p.is_empty():", '    yield "a2"'),
+        'is_empty is written so: p.is_empty("a1").',
+    ),
+    "is_empty not called": (rule("@if p.is_empty:", '    yield "a2"'), "has brackets"),
+    "is_empty of a list": (rule("@if p.is_empty(p.mine):", '    yield "a2"'), "is no point"),
+    "is_empty misspelt": (rule('@if p.isempty("a1"):', '    yield "a2"'), "Is “is_empty” meant?"),
+    "is_mine with two points": (rule('@if p.is_mine("a1", "a2"):', '    yield "a2"'), "is_mine is written so"),
+    "is_mine not called": (rule("@yield from (c for c in p.empty if not p.is_mine)"), "has brackets"),
+    "is_theirs of a side": (rule("@if p.is_theirs(1):", '    yield "a2"'), "1 is no point"),
+    "near without a point": (asks("p.near()"), "near is written so"),
+    "near with two points": (asks('p.near("a1", "a2")'), "near is written so"),
+    "near not called": (asks("p.near"), "has brackets"),
+    "near of nothing": (asks("p.near(None)"), "None is no point"),
+    "near of a list": (asks("p.near(list(p.mine))"), "A list can be no point"),
+    "near in brackets of a list": (asks('p.near["a1"]'), "has brackets"),
+    "ahead without a point": (asks("p.ahead()"), 'p.ahead("a1", "n", "ne")'),
+    "ahead a wrong way": (asks('p.ahead("a1", "forward")'), "“forward” is none"),
+    "ahead n on hexagons": (hexes('p.ahead("a1", "n")'), "On hexagons"),
+    "ahead with the way first": (asks('p.ahead("n", "a1")'), "“a1” is none"),
+    "rays without a point": (asks("p.rays()"), "rays is written so"),
+    "rays of a point that is none": (asks('p.rays("a")'), "“a” is no point"),
+    "slides without a point": (asks("p.slides()"), "slides is written so"),
+    "slides past a point that is none": (asks('p.slides("a1", "z1")'), "“z1” is no point"),
+    "slides past a list": (asks('p.slides("a1", ["b1"])'), "A list can be no point"),
+    "joins without a side": (asks('[p.joins(["a1"], ["c1"])]'), "joins is written so"),
+    "joins of one point": (asks('[p.joins(0, "a1", ["c1"])]'), "from a list of points to another"),
+    "joins to a point that is none": (asks('[p.joins(0, ["a1"], ["d1"])]'), "“d1” is no point"),
+    "joins of a side that is none": (asks('[p.joins(2, ["a1"], ["c1"])]'), "A side is 0, 1 or NEUTRAL"),
+    # What changes p.
+    "put in a rule": (rule('@p.put("a2")', 'yield "a2"'), "that is for setup and for what a rule does"),
+    "put without a point": (does("@p.put()"), "put is written so"),
+    "put on a point that is none": (setup('@p.put("d4")'), "“d4” is no point"),
+    "put with the side second": (setup('@p.put("a1", 0)'), 'p.put("a1", "king", side=0)'),
+    "put for a side that is none": (setup('@p.put("a1", side=2)'), "a side: 0, 1 or NEUTRAL"),
+    "put for a side by its name": (setup('@p.put("a1", side="White")'), "side='White'"),
+    "put by another word": (setup('@p.put("a1", owner=0)'), "put is written so"),
+    "put on a list": (setup('@p.put(["a1", "a2"])'), "A list can be no point"),
+    "take in a rule": (rule('@p.take("a1")', 'yield "a2"'), "p.take changes p"),
+    "take of a list": (does("p.put(to)", "@p.take(list(p.theirs))"), "A list can be no point"),
+    "take of a point that is none": (does("p.put(to)", '@p.take("q7")'), "“q7” is no point"),
+    "move in an end": (ends('@p.move("a1", "a2")'), "p.move changes p"),
+    "move from one point": (does('@p.move("a1")'), "move is written so"),
+    "move from an empty point": (does('@p.move("b2", "b1")'), "Nothing stands on b2"),
+    "move off the board": (does('@p.move("a1", "a0")'), "“a0” is no point"),
+    "let in a rule": (rule("@p.let(score=1)", 'yield "a2"'), "p.let changes p"),
+    "let without a name": (does("@p.let(5)"), "let is written so: p.let(score=3)"),
+    "a field set": (does("p.put(to)", "@p.score = (1, 0)"), "p.let(score=…)"),
+    "a field set in setup": (setup("@p.score = 0"), "p.let(score=…)"),
+    "a field set in a rule": (rule("@p.score = 1", 'yield "a2"'), "p.let(score=…)"),
+    "a field deleted": (does("@del p.score"), "p.score can’t be set here"),
+    "a field of a list": (setup("@p.let(score=[0, 0])"), "use a tuple"),
+    "a field that setup has not": (does("p.put(to)", "@p.let(points=1)"), "is not set in setup"),
+    "a field misspelt": (does("p.put(to)", "@p.let(socre=(1, 0))"), "Is “score” meant?"),
+    "a field that is a word of ours": (setup("@p.let(mine=3)"), "is a word of ours"),
+    "a turn that is none": (does("p.put(to)", "@p.let(turn=2)"), "side 0 or 1, and not 2"),
+    "a turn by its name": (does("p.put(to)", '@p.let(turn="White")'), "and not 'White'"),
+    "lots in a rule": (rule("@n = p.lots(6)", 'yield "a2"'), "p.lots changes p"),
+    "lots in setup": (setup("@p.lots(6)"), "in what a rule does"),
+    "lots without a number": (does("p.put(to)", "@p.lots()"), "lots is written so: p.lots(6)."),
+    "lots of none": (does("p.put(to)", "@p.lots(0)"), "p.lots(6) draws 1 to 6"),
+    "lots of a text": (does("p.put(to)", '@p.lots("6")'), "p.lots(6) draws 1 to 6"),
+    # Optional names.
+    "options of one value": (top("@options = {'size': 8}"), "The usual"),
+    "options in a list": (top("@options = ['size']"), 'options = {"size": (8, 6)}'),
+    "an option in capitals": (top("@options = {'Size': (8, 6)}"), "the usual one first"),
+    "an option that is a word of ours": (top("@options = {'mine': (1, 2)}"), "is a word of ours"),
+    "an option asked wrongly": (
+        HEAD
+        + BOARD
+        + "options = {'size': (3, 4)}\n"
+        + '@rule\ndef go(p):\n    """Go."""\n@    yield "a1" if p.sise else "a2"\n',
+        "Is “size” meant?",
+    ),
+    "one side": (top("@sides = 'White'"), "names its two sides"),
+    "three sides": (top("@sides = 'Red', 'Blue', 'Green'"), "two sides"),
+    "two sides alike": (top("@sides = 'Red', 'Red'"), "names its two sides"),
+    "a piece that is a number": (top("@piece = 5"), 'piece = "stone"'),
+    "a swap that is a number": (top("@swap = 1"), "swap = True"),
+    "swap as a function": (HEAD + BOARD + "@def swap(p):\n    pass\n" + PLACE, "swap = True"),
+    "stuck that passes": (top("@stuck = 'passes'"), 'a rule says with yield "pass"'),
+    "stuck that is true": (top("@stuck = True"), 'stuck = "draws"'),
+    "longest as a text": (top("@longest = '40'"), "longest = 200"),
+    "longest misspelt": (top("@longst = 40"), "Is “longest” meant?"),
+    "longest too long": (top("@longest = 5000"), "at most 4000 actions"),
+    "looks of a number": (top("@looks = {'king': 5}"), "has a text for each word"),
+    "looks of a form that is none": (top("@looks = {'piece': 'towr'}"), "Is “tower” meant?"),
+    "looks of a kind that is none": (
+        setup('p.put("a1", "king")').replace("def setup", "@looks = {'kingg': 'king'}\ndef setup"),
+        "Is “king” meant?",
+    ),
+    "words in a list": (top("@words = ['pass']"), 'words = {"pass": "Pass"}'),
+    "words that are ours": (top("@words = {'swap': 'Swap'}"), "is a word of ours"),
+    "borders of a word": (top("@borders = {0: 'n'}"), "by their directions"),
+    "borders of a name": (top("@borders = {'White': ('n',)}"), "of side 0 and 1"),
+    "borders the wrong way": (
+        HEXES + "@borders = {0: ('n',)}\n" + PLACE,
+        "“n” is no edge of this board. Possible: e, ne",
+    ),
+    "colours that are none": (top("@colours = 'ebmer'"), "Is “ember” meant?"),
+    "colours in American": (top("@colors = 'ember'"), "Is “colours” meant?"),
+    "setup without p": (HEAD + BOARD + "@def setup():\n    pass\n" + PLACE, "def setup(p):"),
+    "setup that is none": (top("@setup = 5"), "should be a function"),
+    "setup that yields": (HEAD + BOARD + "@def setup(p):\n    yield p.put('a1')\n" + PLACE, "yields nothing"),
+    "setup misspelt": (HEAD + BOARD + "@def setpu(p):\n    p.put('a1')\n" + PLACE, "Is “setup” meant?"),
+    "value without a side": (HEAD + BOARD + PLACE + "@def value(p):\n    return 1\n", "def value(p, side):"),
+    "value of nothing": (
+        HEAD + BOARD + PLACE + "@def value(p, side):\n    p.of(side)\n",
+        "returns a number, and not None",
+    ),
+    "count without a side": (HEAD + BOARD + PLACE + "@def count(p):\n    return 1\n", "def count(p, side):"),
+    "count of points": (
+        HEAD + BOARD + PLACE + "@def count(p, side):\n    return p.of(side)\n",
+        "returns a number, and not ()",
+    ),
+    "why without the points": (HEAD + BOARD + PLACE + "@def why(p):\n    return 'No.'\n", "def why(p, *path):"),
+    "marks of one point": (
+        HEAD + BOARD + PLACE + "@def marks(p):\n    return 'a1'\n",
+        "returns a list of points, and not 'a1'",
+    ),
+    "marks of a point that is none": (HEAD + BOARD + PLACE + "@def marks(p):\n    return ['a9']\n", "and not 'a9'"),
+    "marks with a side": (HEAD + BOARD + PLACE + "@def marks(p, side):\n    return []\n", "def marks(p):"),
+    "hidden pieces": (top("@hidden = 'kind'"), "beyond the kit"),
+}
+
+
+def with_line(marked: str) -> tuple[str, int]:
+    """A source without its `@`, and the line where that stood."""
+    lines = marked.split("\n")
+    decorators = ("@rule", "@end", "@place.does", "@over.does")
+    (at,) = (
+        n for n, line in enumerate(lines)
+        if line.lstrip().startswith("@") and (line.lstrip()[1:2] == "@" or not line.startswith(decorators))
+    )  # fmt: skip
+    lines[at] = lines[at].replace("@", "", 1)
+    return "\n".join(lines), at + 1
