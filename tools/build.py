@@ -46,8 +46,6 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
 
 LIBRARY, REST, CAIRN_ARCHIVE = "python_stdlib.zip", "python_rest.zip", "cairn.zip"
-OURS = ["later.py", "colourless.py"]
-"""Modules that are ours in Python's library."""
 NOT_AT_START = {"ssl", "bz2", "lzma", "compression", "compression._common", "compression._common._streams",
                 "compression.zstd", "compression.zstd._zstdfile"}  # fmt: skip
 """Modules that `asyncio` and `shutil` import if they are there; they lie in the rest, for who asks for them."""
@@ -188,7 +186,7 @@ def pyodide() -> Path:
 def library() -> Path:
     """Python's standard library as bytecode, as far as Cairn reaches it; beside it, the rest."""
     compiler = ROOT / "tools/compile.mjs"
-    key = f"{pyodide_version()}-{digest([compiler, *(ROOT / 'tools' / name for name in OURS)], ROOT)}"
+    key = f"{pyodide_version()}-{digest([compiler, ROOT / 'tools/later.py'], ROOT)}"
     source = MODULES / "pyodide/python_stdlib.zip"
     with ThreadPoolExecutor() as beside:
         ours = beside.submit(cairn)

@@ -167,13 +167,8 @@ def pack(kind):
 const [kind, source, target] = process.argv.slice(2);
 // Which columns a line of code takes is left out, a quarter of the whole: tracebacks then have lines without marks below them.
 const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } });
-/** Modules of the library that are ours. */
-const ours = { "later.py": "later.py", "_colorize.py": "colourless.py" };
-const sources = Object.entries(ours).map(([name, file]) => [
-  name,
-  fs.readFileSync(new URL(file, import.meta.url), "utf-8"),
-]);
-python.globals.set("OURS", python.toPy(Object.fromEntries(sources)));
+const later = fs.readFileSync(new URL("later.py", import.meta.url), "utf-8");
+python.globals.set("OURS", python.toPy({ "later.py": later }));
 python.globals.set("LEFT_OUT", python.toPy(new Set(LEFT_OUT)));
 python.globals.set("ENCODINGS", python.toPy(new Set(ENCODINGS)));
 python.FS.mkdirTree("/tools");
