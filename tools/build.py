@@ -26,7 +26,6 @@ from pathlib import Path
 
 import bases
 import catalogs
-import machine
 import modules
 import offline
 import parts
@@ -46,6 +45,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
 
 LIBRARY, REST, CAIRN_ARCHIVE = "python_stdlib.zip", "python_rest.zip", "cairn.zip"
+PYODIDE = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 NOT_AT_START = {"ssl", "bz2", "lzma", "compression", "compression._common", "compression._common._streams",
                 "compression.zstd", "compression.zstd._zstdfile"}  # fmt: skip
 """Modules that `asyncio` and `shutil` import if they are there; they lie in the rest, for who asks for them."""
@@ -121,8 +121,8 @@ def runtime(target: Path) -> str:
     with ThreadPoolExecutor() as beside:
         made = beside.submit(library)
         micropip = micropip_wheel()
-        for path in pyodide().iterdir():
-            shutil.copy(path, folder)
+        for name in PYODIDE:
+            shutil.copy(MODULES / "pyodide" / name, folder)
         pyscript(folder / "pyscript")
         shutil.copy(MODULES / PHYSICS, folder)
         for name in JOINED:
@@ -172,17 +172,6 @@ def pyodide_version() -> str:
 
 
 @cache
-def pyodide() -> Path:
-    """Pyodide, without what only packages of C would ask its machine for."""
-    folder = CACHE / f"machine-{pyodide_version()}-{digest([ROOT / 'tools/machine.py'], ROOT)}"
-    if not folder.exists():
-        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-            machine.cut(MODULES / "pyodide", Path(scratch))
-            shutil.copytree(scratch, folder)
-    return folder
-
-
-@cache
 def library() -> Path:
     """Python's standard library as bytecode, as far as Cairn reaches it; beside it, the rest."""
     compiler = ROOT / "tools/compile.mjs"
@@ -208,9 +197,9 @@ def snapshot() -> Path:
     """The memory of an interpreter that has imported Cairn."""
     script, archives, puzzles = ROOT / "tools/snapshot.mjs", cairn_in_parts(), puzzle_files.FOLDER
     games = ROOT / "py/cairn/kit/plain"
-    sources = [script, *files(pyodide()), library(), *files(archives), *files(puzzles), *files(games)]
+    sources = [script, library(), *files(archives), *files(puzzles), *files(games)]
     key = f"snapshot-{pyodide_version()}-{digest(sources, ROOT)}"
-    return cached(offline.START, key, ["node", script, pyodide(), library(), archives, puzzles, games])
+    return cached(offline.START, key, ["node", script, MODULES / "pyodide", library(), archives, puzzles, games])
 
 
 def micropip_wheel() -> Path:
