@@ -49,8 +49,6 @@ PYODIDE = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 NOT_AT_START = {"ssl", "bz2", "lzma", "compression", "compression._common", "compression._common._streams",
                 "compression.zstd", "compression.zstd._zstdfile"}  # fmt: skip
 """Modules that `asyncio` and `shutil` import if they are there; they lie in the rest, for who asks for them."""
-WORKER = "worker.js"
-"""The script that PyScript runs in its worker, among its own files."""
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
 JOINED = (
@@ -123,7 +121,8 @@ def runtime(target: Path) -> str:
         micropip = micropip_wheel()
         for name in PYODIDE:
             shutil.copy(MODULES / "pyodide" / name, folder)
-        pyscript(folder / "pyscript")
+        for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
+            copy_to(path, folder / "pyscript" / path.name)
         shutil.copy(MODULES / PHYSICS, folder)
         for name in JOINED:
             bundle(ROOT / "tools" / name, folder / name)
@@ -138,27 +137,6 @@ def runtime(target: Path) -> str:
     stamp = digest(files(folder), folder)
     folder.rename(target / stamp)
     return stamp
-
-
-def pyscript(folder: Path) -> None:
-    """Write PyScript, with the code of its worker as a file, where it has it as a text to be started from a blob.
-
-    So the page can begin the worker before PyScript is there, of one file with what else it needs (tools/modules.py),
-    and our policy need allow no blob.
-    """
-    folder.mkdir()
-    for path in (MODULES / "@pyscript/core/dist").glob("*.js"):
-        shutil.copy(path, folder)
-    (core,) = folder.glob("core-*.js")
-    before, mark, rest = core.read_text().partition('URL.createObjectURL(new Blob(["/*@*/"+')
-    code, end, after = rest.partition('],{type:"text/javascript"}))')
-    literal, replaced, _ = code.rpartition(".replace(")
-    if not (mark and end and replaced and literal[0] == literal[-1] == "'"):
-        sys.exit("PyScript does not start its worker as it did: see pyscript() in tools/build.py.")
-    tell = ["node", "-e", "process.stdout.write(eval(require('fs').readFileSync(0, 'utf8')))"]
-    worker = subprocess.run(tell, input=literal, text=True, capture_output=True, check=True).stdout
-    (folder / WORKER).write_text(worker.replace('import("./', 'import("../../../runtime/pyscript/'))
-    core.write_text(f'{before}new URL("./{WORKER}",import.meta.url).href{after}')
 
 
 def bundle(entry: Path, target: Path) -> None:
@@ -272,7 +250,6 @@ def app(target: Path, runtime_stamp: str) -> tuple[str, str]:
     name_languages(folder / "web/js")
     vendored = target.parent / "runtime" / runtime_stamp
     common = modules.join(folder / "web/js", vendored)
-    (vendored / "pyscript" / WORKER).unlink()  # it is in the worker of Python
     copy_to(ROOT / "py/main.py", folder / "py/main.py")
     for path in cairn_in_parts().iterdir():
         copy_to(path, folder / parts.address(path.name))
@@ -339,9 +316,8 @@ def shell(folder: Path, stamp: str, common: str) -> None:
     early = f'<link rel="modulepreload" href="./web/js/{common}">\n'
     page = guarded(page_of_shell()).replace('<script type="module"', f'{early}<script type="module"')
     later = sorted(path for path in folder.glob("runtime/*/pyscript/*") if offline.is_used(path.name))
-    named = " ".join(f"./{path.relative_to(folder)}" for path in later if path.name != WORKER)
-    python = f"./web/js/{modules.PYTHON}"
-    page = page.replace(" data-catalogs", f' data-python="{python}" data-modules="{named}" data-catalogs')
+    named = " ".join(f"./{path.relative_to(folder)}" for path in later)
+    page = page.replace(" data-catalogs", f' data-modules="{named}" data-catalogs')
     cards = f"app/{stamp}/web/icons/cards"
     page = previews.with_preview(page, "", f"{cards}/cairn.png")
     page = page.replace('"./pyscript.toml"', f"'{escape(pyscript_config(), quote=False)}'")

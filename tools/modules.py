@@ -23,8 +23,6 @@ WORKERS = (
     "review/gif-worker.mjs",
 )
 """Each has, as the pages of rules have, a world of its own, or is asked for there by its address."""
-PYTHON = "runtime/python-worker.mjs"
-"""The worker of Python; Pyodide's loader and PyScript's own code are in it."""
 GUEST = "guest/worker.mjs"
 """The worker of a guest's game: a classic script with Pyodide's loader in it, which nothing can be imported into."""
 RUNTIME = re.compile(r'"(\.\./){3,}runtime/')
@@ -45,7 +43,6 @@ def join(folder: Path, runtime: Path) -> str:
         metafile.unlink()
         for alone in (*WORKERS, RULES):
             _esbuild(folder, alone, made)
-        _join_python(folder, made, runtime)
         _join_guest(folder, made, runtime)
         for path in made.rglob("*.mjs"):
             path.write_text(RUNTIME.sub('"../../../runtime/', path.read_text()))
@@ -68,16 +65,6 @@ def apart(site: Path) -> Path:
     return folder
 
 
-def _join_python(folder: Path, made: Path, runtime: Path) -> None:
-    """Join the worker of Python with what is vendored of it; what is fetched later, if ever, is left."""
-    place = folder.parent.parent / "runtime"
-    place.symlink_to(runtime)
-    later = re.findall(r'import\("([^"]+)"\)', (runtime / "pyscript/worker.js").read_text())
-    later += ["node:*", "ws", "./signer.mjs"]
-    _esbuild(folder, PYTHON, made, *(f"--external:{name}" for name in later))
-    place.unlink()
-
-
 def _join_guest(folder: Path, made: Path, runtime: Path) -> None:
     """Join the worker of a guest's game as a script that knows no address of its own."""
     place = folder.parent.parent / "runtime"
@@ -93,7 +80,7 @@ def _esbuild(folder: Path, entry: str, made: Path, *how: str) -> None:
     form = "iife" if entry == GUEST else "esm"
     line += [f"--format={form}", "--out-extension:.js=.mjs", "--minify", "--log-level=error"]
     line += [f"--outdir={made}", f"--outbase={folder}", f"--chunk-names={Path(entry).parent}/[name]-[hash]"]
-    if entry not in (PYTHON, GUEST):  # which are to be one file each
+    if entry != GUEST:  # which is to be one file
         line += ["--splitting", *(f"--external:{'../' * depth}runtime/*" for depth in (3, 4))]
     result = subprocess.run(line, cwd=ROOT, text=True, capture_output=True, check=False)
     if result.returncode:

@@ -2,8 +2,7 @@
 // usage: node tools/snapshot.mjs PYODIDE LIBRARY.zip FOLDER PUZZLES GAMES TARGET  where PYODIDE is its folder, FOLDER has Cairn in parts, PUZZLES the puzzles of each game, GAMES games of one file
 //
 // The file, packed by gzip: SHA-256 of the rest; then as 32-bit numbers the size of the memory, the count of the stretches that are
-// kept, and start and length of each; then these stretches. The first is Pyodide's own head. Half of the memory is as the wasm makes it,
-// most of that zero.
+// not zero, and start and length of each; then these stretches.
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -21,22 +20,6 @@ performance.now = () => 0;
 crypto.randomFillSync = (bytes) => bytes.fill(1);
 process.argv[1] = "/cairn";
 process.env.TZ = "UTC";
-
-/** The memory of the machine of the latest start. @type {WebAssembly.Memory} */
-let machine;
-/** A copy of that memory as the wasm made it. @type {Uint8Array} */
-let fresh;
-const { instantiate } = WebAssembly;
-Object.assign(WebAssembly, {
-  instantiate: async (/** @type {any} */ source, /** @type {WebAssembly.Imports} */ imports) => {
-    const made = /** @type {any} */ (await instantiate(source, imports));
-    if (made.instance?.exports.memory) {
-      machine = made.instance.exports.memory;
-      fresh = new Uint8Array(machine.buffer).slice();
-    }
-    return made;
-  },
-});
 
 const { loadPyodide } = await import(path.resolve(pyodide, "pyodide.mjs"));
 const lockFileURL = fileURLToPath(import.meta.resolve("pyodide/pyodide-lock.json"));
@@ -56,9 +39,9 @@ const written = fs
   .readdirSync(games)
   .filter((name) => name.endsWith(".py"))
   .map((name) => fs.readFileSync(path.join(games, name), "utf8"));
-// What PyScript imports is here too, but for what holds a browser's objects; in place of its own package an empty one (load-python.mjs).
+// What PyScript imports is here too, but for what holds a browser's objects.
 python.runPython(`
-import sys, later, types; sys.modules["pyscript"] = types.ModuleType("pyscript"); sys.path.append("/lib/cairn.zip"); later.add("/lib/cairn.zip")
+import sys, later; sys.path.append("/lib/cairn.zip"); later.add("/lib/cairn.zip")
 import asyncio, base64, gc, html, inspect, json, pathlib, random
 import cairn.ui.page, cairn.ui.thinker
 from cairn.games import SHELF
@@ -93,32 +76,15 @@ gc.collect()
 `);
 const memory = python.makeMemorySnapshot();
 
-// A start lays this over a memory of its own: what the wasm brings, and what such a start has written by then. A page is kept if it is
-// not what the wasm brings, or was written to.
-const size = new Uint32Array(memory.buffer)[1];
-const whole = memory.subarray(size);
-const brought = fresh;
-/** @type {Uint8Array} */
-let found;
-const subarray = (/** @type {number} */ from, /** @type {number} */ to) => {
-  if (to === undefined) found = new Uint8Array(machine.buffer).slice();
-  return memory.slice(from, to);
-};
-const again = Object.defineProperty(new Uint8Array(memory), "subarray", { value: subarray });
-await loadPyodide({ ...options, _loadSnapshot: again });
-if (brought.length !== whole.length || found.length !== whole.length) throw new Error("The memory has grown.");
-
-/** Start and length of what is kept, in whole pages behind the head. @type {[number, number][]} */
-const pages = [];
-for (let at = 0; at < whole.length; at += PAGE) {
-  const page = (/** @type {Uint8Array} */ bytes) => bytes.subarray(at, at + PAGE);
-  const is = (/** @type {Uint8Array} */ one) => Buffer.compare(page(brought), page(one)) === 0;
-  if (is(whole) && is(found)) continue;
-  const last = pages.at(-1);
-  if (last && last[0] + last[1] === size + at) last[1] += PAGE;
-  else pages.push([size + at, PAGE]);
+/** Start and length of what is not zero, in whole pages. @type {[number, number][]} */
+const stretches = [];
+for (let at = 0; at < memory.length; at += PAGE) {
+  const page = memory.subarray(at, at + PAGE);
+  if (page.every((byte) => byte === 0)) continue;
+  const last = stretches.at(-1);
+  if (last && last[0] + last[1] === at) last[1] += page.length;
+  else stretches.push([at, page.length]);
 }
-const stretches = [[0, size], ...pages];
 const head = Uint32Array.of(memory.length, stretches.length, ...stretches.flat());
 const parts = [new Uint8Array(head.buffer), ...stretches.map(([at, length]) => memory.subarray(at, at + length))];
 const rest = Buffer.concat(parts);

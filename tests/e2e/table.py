@@ -30,8 +30,13 @@ Open = Callable[..., Page]
 """Opens a page that may not complain, in the test's own context or in another."""
 
 
-NOT_OURS = ("GL Driver Message", "Service Worker registration blocked by Playwright")
-"""Warnings of the browser's software renderer and of the test's own tool."""
+NOT_OURS = (
+    "GL Driver Message",
+    "Service Worker registration blocked by Playwright",
+    "settings blocked a JavaScript eval",
+)
+"""Warnings of the browser's software renderer and of the test's own tool; and what Firefox says where PyScript tries
+whether it may evaluate a text: it may not, and does without (docs/start.md)."""
 
 
 class Watch:

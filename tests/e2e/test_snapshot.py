@@ -24,7 +24,7 @@ PUT = f"""async (name) => {{
     return new Blob([sum, rest]);
   }};
   const rest = whole.slice(32);
-  const head = 8 + 8 * new DataView(rest.buffer).getUint32(4, true);
+  const body = 8 + 8 * new DataView(rest.buffer).getUint32(4, true);
   const bad = {{
     "cut off": () => whole.slice(0, 1_000_000),
     "empty": () => new Uint8Array(),
@@ -35,11 +35,11 @@ PUT = f"""async (name) => {{
     }},
     // Pyodide's build id is in the fourth to the eleventh number of the memory.
     "another build": () => {{
-      for (let at = head + 16; at < head + 20; at++) rest[at] ^= 255;
+      for (let at = body + 16; at < body + 20; at++) rest[at] ^= 255;
       return signed(rest);
     }},
     // Whole in form, with nothing behind Pyodide's own head.
-    "wiped": () => signed(rest.fill(0, head + 65536)),
+    "wiped": () => signed(rest.fill(0, body + 65536)),
   }};
   await cache.put(ours("start.bin"), new Response(await bad[name]()));
 }}"""

@@ -142,25 +142,6 @@ for (const [way, set] of Object.entries({
   });
 
 const EMPTY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
-const coming = () => new Response(EMPTY, { headers: { "content-type": "application/wasm" } });
-
-for (const [way, streaming] of Object.entries({
-  missing: undefined,
-  null: null,
-  "an error to call": throws,
-  "refused, as of a type that some host sends": async () => {
-    throw new TypeError("Incorrect response MIME type. Expected 'application/wasm'.");
-  },
-  there: async (response) => new sent.WebAssembly.Module(await response.arrayBuffer()),
-}))
-  test(`the machine is compiled where streaming is ${way}`, async () => {
-    own("WebAssembly", {
-      ...Object.fromEntries(["compile", "instantiate", "Module"].map((name) => [name, sent.WebAssembly[name]])),
-    });
-    WebAssembly.compileStreaming = streaming;
-    const { compile } = await import("../../web/js/runtime/compile.mjs");
-    assert.ok((await compile(coming())) instanceof sent.WebAssembly.Module);
-  });
 
 class Works {
   terminate() {}

@@ -9,24 +9,13 @@
   const KNOWN = /* languages */ { en: "" } /* end */;
   const {
     src,
-    dataset: { catalogs, modules, python },
+    dataset: { catalogs, modules },
   } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @param {Record<string, string>} link */
   const fetchSoon = (link) => document.head.append(Object.assign(document.createElement("link"), link));
   // The stylesheets know one sign for high contrast, from the system or from Settings.
   if (matchMedia("(prefers-contrast: more)").matches) dataset.contrast = "more";
   dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => tag in KNOWN) ?? "en";
-  /** @type {Promise<Worker> | undefined} */
-  let begun;
-  globalThis.begunPython = () => {
-    begun ??= new Promise((resolve, reject) => {
-      const worker = new Worker(`${python}`, { type: "module", name: "python" });
-      worker.onmessage = () => resolve(worker);
-      worker.onerror = ({ message }) => reject(new Error(message || "Python’s worker did not load."));
-    });
-    begun.catch(() => {}); // who asks for it is told
-    return begun;
-  };
   /** Whether the files are on this device. */
   const hasKeeper = () => {
     try {
@@ -47,14 +36,12 @@
     // Storage is blocked: the system's look it is.
   }
   // Who goes straight to a table is not shown home on the way; and who was here before has the files that the shell
-  // asks for next, so that they come meanwhile, and Python begins at once.
+  // asks for next, so that they come meanwhile.
   if (modules && /^#\/(begin|play|learn|puzzle)\//.test(location.hash)) {
     dataset.seated = "";
     setTimeout(() => delete dataset.seated, 5000); // if the shell does not come
-    if (hasKeeper() && !("guest" in dataset)) {
-      globalThis.begunPython();
+    if (hasKeeper() && !("guest" in dataset))
       for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
-    }
   }
   const awaited = language || dataset.speaks;
   // Where the page's own scripts do not come, nothing else says so.

@@ -16,13 +16,12 @@ const UNUSED = 5000;
 /** @typedef {{ hear(text: string): void }} Heard  who hears what the worker says, and may change */
 /** @param {string} sum  of the one script that may run */
 const policy = (sum) =>
-  `default-src 'none'; script-src 'sha256-${sum}' 'wasm-unsafe-eval'; worker-src blob: data:; connect-src 'none'; ` +
+  `default-src 'none'; script-src 'sha256-${sum}' 'wasm-unsafe-eval'; worker-src blob: data:; connect-src blob:; ` +
   "base-uri 'none'; form-action 'none'";
 const runtime = new URL("../../../runtime/", import.meta.url);
 const app = new URL("../../../", import.meta.url);
 /** The archives of Python, then ours; those of other games are of no use to a guest. */
 const ARCHIVES = ["python_stdlib.zip"];
-/** Begun with before the archives. */
 const MACHINE = ["pyodide.asm.wasm", "pyodide-lock.json"];
 const OURS = ["cairn.zip", "cairn_kit.zip", "cairn_laws.zip", "cairn_bots.zip", "cairn_more.zip"];
 const MADE = /export default (_createPyodideModule);?\s*$/;
@@ -43,7 +42,6 @@ async function fetchCode() {
     text(new URL("../guest/worker.mjs", import.meta.url)),
   ]);
   return [
-    "self.importScripts = () => { throw new TypeError('There is nothing to import here.'); };",
     machine.replace(MADE, "self.$1 = $1;").replaceAll("import.meta.url", "'https://guest.invalid/'"),
     worker,
   ].join("\n");
@@ -60,15 +58,16 @@ const fetchFiles = async (named) =>
   );
 
 /**
- * The files that Python goes on with when its machine is there.
+ * The files that a guest's Python starts from.
  * @param {readonly string[]} more  archives of ours that only some need
  */
-async function fetchRest(more) {
+async function fetchAll(more) {
   const archives = [...ARCHIVES.map((name) => [name, runtime]), ...[...OURS, ...more].map((name) => [name, app])];
   const named = /** @type {[string, URL][]} */ (archives).map(
     ([name, where]) => /** @type {const} */ ([name, new URL(`${name}.txt`, where)]),
   );
-  const [start, files] = await Promise.all([kept(), fetchFiles(named)]);
+  const machine = MACHINE.map((name) => /** @type {const} */ ([name, new URL(name, runtime)]));
+  const [start, files] = await Promise.all([kept(), fetchFiles([...machine, ...named])]);
   return start ? { ...files, "start.bin": start } : files;
 }
 
@@ -98,13 +97,13 @@ async function kept() {
 }
 
 /**
- * A frame with a worker in it that has begun: the machine is made ready while all else is on its way.
+ * A frame with a worker in it, which begins while its files are on their way.
  * @param {Heard} heard
  * @param {readonly string[]} more
  */
 async function begin(heard, more) {
-  const files = [fetchFiles(MACHINE.map((name) => [name, new URL(name, runtime)])), fetchRest(more)];
-  for (const some of files) some.catch(() => {}); // who awaits them is told
+  const files = fetchAll(more);
+  files.catch(() => {}); // who awaits them is told
   const [boot, code] = [await text(new URL("../boot.js", import.meta.url)), fetchCode()];
   code.catch(() => {});
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(boot)));
@@ -135,10 +134,8 @@ async function begin(heard, more) {
   try {
     await isThere;
     frame.contentWindow?.postMessage(await code, "*", [port2]);
-    for (const some of files) {
-      const given = await some;
-      port1.postMessage(given, Object.values(given));
-    }
+    const given = await files;
+    port1.postMessage(given, Object.values(given));
   } catch (reason) {
     end();
     throw reason;

@@ -10,7 +10,6 @@ import { unpack } from "../runtime/snapshot.mjs";
  *   (python_stdlib.zip, cairn.zip and so on), and start.bin, where the page has it
  */
 
-const NOTHING = "about:blank";
 const NOWHERE = "https://guest.invalid/";
 /**
  * Ms that a designer's code may run before it is ended, and then until it is ended again, if it caught that, and how
@@ -75,9 +74,9 @@ function beat() {
   until = performance.now() + MOST;
 }
 
-/** @param {Files} files @param {Promise<WebAssembly.Module>} machine */
-async function start(files, machine) {
-  const python = await load(files, machine);
+/** @param {Files} files */
+async function start(files) {
+  const python = await load(files);
   const fetchArchive = (/** @type {string} */ name, /** @type {string} */ place) =>
     python.FS.writeFile(place, new Uint8Array(files[name]));
   const post = (/** @type {string} */ text) => port.postMessage(text);
@@ -132,66 +131,36 @@ async function start(files, machine) {
   port.postMessage("ready");
 }
 
-/** @param {Files} files @param {Promise<WebAssembly.Module>} machine */
-async function load(files, machine) {
-  /** @type {WebAssembly.Memory} */
-  let memory;
-  /** @type {Promise<void>} */
-  let read = Promise.resolve();
-  /** @param {string | URL} asked */
-  const give = async (asked) => {
-    const url = String(asked);
-    if (url.endsWith(".wasm")) return new Response();
-    if (url.endsWith("python_stdlib.zip")) return new Response(files["python_stdlib.zip"]);
-    if (url !== NOTHING) throw new TypeError(`There is no ${url} here.`);
-    await read; // asked for when all else is ready
-    return new Response();
-  };
-  /** @param {unknown} _ @param {WebAssembly.Imports} imports */
-  const instantiateStreaming = async (_, imports) => {
-    const module = await machine;
-    const instance = await WebAssembly.instantiate(module, imports);
-    memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
-    return { module, instance };
-  };
-  Object.assign(globalThis, { fetch: give });
-  Object.assign(WebAssembly, { instantiateStreaming });
+/** @param {Files} files */
+async function load(files) {
+  const machine = addressOf(files["pyodide.asm.wasm"], "application/wasm");
+  const start = files["start.bin"];
   /** @type {any} */
   const options = {
-    indexURL: NOWHERE,
+    // Pyodide asks for its machine by this and a name; what stands behind the # is not asked for.
+    indexURL: `${machine}#/`,
     packageBaseUrl: NOWHERE,
-    stdLibURL: `${NOWHERE}python_stdlib.zip`,
+    stdLibURL: addressOf(files["python_stdlib.zip"], "application/zip"),
     lockFileContents: JSON.parse(new TextDecoder().decode(files["pyodide-lock.json"])),
     createPyodideModule: globalThis._createPyodideModule,
     env: { PYTHONHASHSEED: "0" }, // as in the memory: sets have the same order on every device
+    ...(start && { _loadSnapshot: unpack(new Uint8Array(start)) }),
   };
-  if (files["start.bin"]) {
-    const kept = unpack(Promise.resolve(new Uint8Array(files["start.bin"])), () => memory);
-    read = kept.read;
-    const python = await loadPyodide({ ...options, stdLibURL: NOTHING, _loadSnapshot: kept.memory });
-    python.FS.writeFile(`/lib/${libraryOf(python)}`, new Uint8Array(files["python_stdlib.zip"]));
-    python.FS.writeFile("/lib/cairn.zip", new Uint8Array(files["cairn.zip"]));
-    return python;
-  }
   const python = await loadPyodide(options);
   python.FS.writeFile("/lib/cairn.zip", new Uint8Array(files["cairn.zip"]));
-  python.runPython(WHOLE);
+  if (!start) python.runPython(WHOLE);
   return python;
 }
 
-/** The name that Pyodide gives to the library of Python. @param {any} python @returns {string} */
-const libraryOf = (python) => python.FS.readdir("/lib").find((/** @type {string} */ name) => name.endsWith(".zip"));
+/** The address of a file that the page gave: nothing else can be asked for here. @param {ArrayBuffer} bytes @param {string} type */
+const addressOf = (bytes, type) => URL.createObjectURL(new Blob([bytes], { type }));
 
-port.onmessage = (/** @type {MessageEvent<Files>} */ { data: first }) => {
-  const machine = WebAssembly.compile(first["pyodide.asm.wasm"]);
-  machine.catch(() => {}); // who awaits it is told
-  port.onmessage = (/** @type {MessageEvent<Files>} */ { data: rest }) => {
-    port.onmessage = null;
-    start({ ...first, ...rest }, machine).catch((reason) => {
-      setTimeout(() => {
-        throw reason; // the worker ends as one that fell over
-      });
+port.onmessage = (/** @type {MessageEvent<Files>} */ { data: files }) => {
+  port.onmessage = null;
+  start(files).catch((reason) => {
+    setTimeout(() => {
+      throw reason; // the worker ends as one that fell over
     });
-  };
+  });
 };
 port.postMessage("here");

@@ -47,41 +47,6 @@ export function fetchRules(game) {
 }
 
 /**
- * Fetches PyScript, and gives it this worker where it would begin its own: this one has been loading Python for a
- * while.
- * @param {Worker} worker
- */
-async function pyscriptWith(worker) {
-  const { Worker: Plain, MutationObserver: Observer } = globalThis;
-  // A plain function: below a Proxy WebKit finds no `super`, and a class would have to begin a worker before it may
-  // choose.
-  /** @param {string | URL} address @param {WorkerOptions} [options] */
-  function Given(address, options) {
-    const made = new.target.prototype;
-    if (!String(address).endsWith("/pyscript/worker.js"))
-      return Reflect.construct(Plain, [address, options], new.target);
-    // The worker has no memory to share (decision 93), and without it awaits a word that PyScript sends where the page
-    // has none either.
-    if (typeof SharedArrayBuffer !== "undefined") worker.postMessage([]);
-    return Object.setPrototypeOf(worker, made); // PyScript's own kind from here on
-  }
-  Given.prototype = Plain.prototype;
-  // PyScript would look for attributes of its own in all that is ever written into the page: there are none.
-  class Unseeing extends Observer {
-    /** @param {Node} target @param {MutationObserverInit} what */
-    observe(target, what) {
-      if (target !== document) super.observe(target, what);
-    }
-  }
-  Object.assign(globalThis, { Worker: Given, MutationObserver: Unseeing });
-  try {
-    return await import("../../../runtime/pyscript/core.js");
-  } finally {
-    Object.assign(globalThis, { Worker: Plain, MutationObserver: Observer }); // PyScript keeps what it found
-  }
-}
-
-/**
  * @param {Actions} actions
  * @param {Promise<void>} [first]  what goes first
  */
@@ -137,20 +102,18 @@ export function startPython({ listen, onProgress, onFailure }, first) {
     // Who goes straight to a table waits for Python; all else of the page has been fetched by now.
     if (!("seated" in document.documentElement.dataset)) await painted();
     progress(0.05);
-    const [begun, hearing] = await Promise.all([globalThis.begunPython(), listen(), named()]);
-    progress(0.3);
-    [worker, heard] = [begun, hearing];
+    [heard] = await Promise.all([listen(), named(), provideDatabases()]); // PyScript opens one as it loads
+    const { hooks, whenDefined } = await import("../../../runtime/pyscript/core.js");
+    // At once, before the worker is told of it: the one hook PyScript itself puts there is sent there as text and
+    // evaluated, which our policy refuses; it only serves a file system that we do not use.
+    hooks.worker.onBeforeRunAsync.clear();
+    const { xworker } = await whenDefined("py");
+    worker = xworker;
     worker.onmessage = ({ data }) => {
       if (typeof data !== "string" || data[0] !== "[") return;
       JSON.parse(data).forEach(take);
     };
     worker.addEventListener("error", ({ error, message }) => fail(error ?? message));
-    await provideDatabases(); // PyScript opens one as it loads
-    const { hooks, whenDefined } = await pyscriptWith(worker);
-    // At once, before the worker is told of it: the one hook PyScript itself puts there is sent there as text and
-    // evaluated, which our policy refuses; it only serves a file system that we do not use.
-    hooks.worker.onBeforeRunAsync.clear();
-    const { xworker } = await whenDefined("py");
     await xworker.ready;
   }
 

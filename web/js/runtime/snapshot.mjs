@@ -6,53 +6,31 @@ const address = new URL("../../../start.bin", import.meta.url).href;
 
 class Damaged extends Error {}
 
-/** The memory as it is kept; undefined where it is not, or was of no use before. */
-export async function keptSnapshot() {
+/** The file of the memory as it is kept; undefined where it is not, or was of no use before. */
+export async function findSnapshot() {
   try {
-    const found = await (globalThis.comingMemory ?? caches.match(address));
+    const found = await caches.match(address);
     return found?.status === 200 ? found : undefined;
   } catch {
     return undefined; // this browser keeps no files for this page
   }
 }
 
-const HEAD = 4096; // bytes; Pyodide's own head is shorter
+/** The memory of such a file; rejects where that is not what was built. @param {Response} found */
+export const memoryOf = async (found) => unpack(await checked(found));
 
-/**
- * The memory as Pyodide takes it, and a promise that it is read, which rejects when the file is not what was built. It
- * is given to Pyodide before, which makes all else ready meanwhile. Pyodide would want it in one piece, and copy that;
- * but when it asks for all behind the head, this one lays its stretches at once where they belong.
- * @param {Promise<Uint8Array>} whole  the file, as `checked` gives it
- * @param {() => WebAssembly.Memory} place  where they belong, as it came from the wasm
- * @returns {{ memory: Uint8Array, read: Promise<void> }}
- */
-export function unpack(whole, place) {
-  const memory = new Uint8Array(HEAD);
-  const subarray = (/** @type {number} */ from, /** @type {number} */ to) => {
-    if (to !== undefined) return memory.slice(from, to);
-    copyStretches();
-    return new Uint8Array(); // nothing is left for Pyodide to copy
-  };
-  Object.defineProperty(memory, "subarray", { value: subarray });
-  let copyStretches = () => {};
-
-  async function read() {
-    const file = await whole;
-    const [, count] = new Uint32Array(file.buffer, 32, 2);
-    const [, size, ...stretches] = new Uint32Array(file.buffer, 40, 2 * count);
-    const body = 40 + 8 * count + size;
-    memory.set(file.subarray(body - size, body));
-    copyStretches = () => {
-      const target = new Uint8Array(place().buffer);
-      let from = body;
-      for (let at = 0; at < stretches.length; at += 2) {
-        const next = from + stretches[at + 1];
-        target.set(file.subarray(from, next), stretches[at] - size);
-        from = next;
-      }
-    };
+/** The memory in one piece, of the stretches in its file; all else is zero. @param {Uint8Array<ArrayBuffer>} file */
+export function unpack(file) {
+  const [length, count] = new Uint32Array(file.buffer, 32, 2);
+  const stretches = new Uint32Array(file.buffer, 40, 2 * count);
+  const memory = new Uint8Array(length);
+  let from = 40 + 8 * count;
+  for (let at = 0; at < stretches.length; at += 2) {
+    const next = from + stretches[at + 1];
+    memory.set(file.subarray(from, next), stretches[at]);
+    from = next;
   }
-  return { memory, read: read() };
+  return memory;
 }
 
 /** The file of the memory; rejects where it is not what was built. @param {Pick<Response, "arrayBuffer">} found */

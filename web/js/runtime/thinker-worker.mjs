@@ -1,6 +1,6 @@
 // The worker in which the computer player thinks: the page's own interpreter once more, and cairn.ui.thinker in it.
 // @ts-check
-import { loadPyodide } from "./load-python.mjs";
+import { loadPyodide } from "./interpreter.mjs";
 
 /** @typedef {import("../stonehenge/trials.mjs").Trials} Trials */
 
@@ -25,7 +25,7 @@ let flag;
 const IDLE = "[[], -1]";
 const WANTING = -2; // it asks for the physics, and looks again after so many ms whether it is there
 const LOOK = 50;
-/** Python's way to `fetchStrategy` of load-python.mjs. */
+/** Python's way to `fetchStrategy` of interpreter.mjs. */
 const THINKER = `import cairn_worker
 from cairn.games import SHELF
 from cairn.ui.thinker import Thinker

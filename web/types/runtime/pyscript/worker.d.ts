@@ -1,2 +1,0 @@
-// The code of its worker, which the build takes out of @pyscript/core; it exports nothing.
-export {};
