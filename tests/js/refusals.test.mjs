@@ -1,8 +1,9 @@
 // Whatever a browser refuses a page, and however it does: what asks for it goes on without.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { fakeLocalStorage, settled } from "./disk.mjs";
+import { fakeLocalStorage } from "./disk.mjs";
 import { denied, refuse } from "./refused.mjs";
+import { settled } from "./settled.mjs";
 
 fakeLocalStorage();
 globalThis.addEventListener = () => {};
@@ -140,8 +141,6 @@ for (const [way, set] of Object.entries({
     assert.deepEqual(stowed(), []);
     fakeLocalStorage();
   });
-
-const EMPTY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
 class Works {
   terminate() {}

@@ -2,8 +2,9 @@
 // is fetched or changed.
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { fakeDisk, fakeLocalStorage, settled } from "./disk.mjs";
+import { fakeDisk, fakeLocalStorage } from "./disk.mjs";
 import { denied, refuse } from "./refused.mjs";
+import { settled } from "./settled.mjs";
 
 const place = "../../web/js/storage/stand-in.mjs";
 let count = 0;

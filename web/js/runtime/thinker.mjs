@@ -50,7 +50,8 @@ export function createThinker({ onMessage, onStopped, line }) {
    * Shared with the worker, where there is such memory (WebKit may have none even when isolated); elsewhere a thought
    * ends after its slice.
    */
-  const flag = crossOriginIsolated && globalThis.SharedArrayBuffer ? new Uint8Array(new SharedArrayBuffer(1)) : undefined;
+  const flag =
+    crossOriginIsolated && globalThis.SharedArrayBuffer ? new Uint8Array(new SharedArrayBuffer(1)) : undefined;
 
   /** @param {unknown} reason @param {string} [why] */
   function stopped(reason, why = "") {
