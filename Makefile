@@ -6,7 +6,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet install
 
 .DEFAULT_GOAL := help
-.PHONY: help play site words pictures lines test test-all test-rest check check-types check-rest format unit e2e hunt bench browser reports solve engines clean
+.PHONY: help play site words pictures look lines test test-all test-rest check check-types check-rest format unit e2e hunt bench browser reports solve engines clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,6 +22,9 @@ words: $(VENV)/.build ## bring the catalogs of other languages up to date
 
 pictures: $(VENV)/.dev site browser ## take the pictures of the README anew, from the built site
 	@$(PY) tools/pictures.py
+
+look: $(VENV)/.dev site browser ## pictures of all screens in one page, build/look/index.html
+	@$(PY) tools/look.py
 
 test: $(VENV)/.dev node_modules/.done site browser ## before a commit: linters, types, rules, and the first browser tests; minutes
 	@$(PY) tools/run_tests.py quick
