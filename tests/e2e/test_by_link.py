@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .axe import found
+from .laws import SIDES, holds
 from .match import BRIEF, Player, compare, invited, play_of, settle
 from .table import DESKTOP, PHONE, NewContext, Open
-from .test_look import OUTSIDE
 from .test_match import go_on
-from .waiting import PATIENCE, until
+from .waiting import PATIENCE
 
 
 def panel(page: Page) -> Locator:
@@ -51,7 +51,7 @@ def copied(page: Page) -> str:
 def is_good_to_read(page: Page) -> None:
     """Nobody is kept from it, by day or by night, and nothing lies beside the screen."""
     assert found(page) == []
-    until(page, OUTSIDE, [])
+    holds(page, SIDES)
 
 
 def meet_people(page: Page, address: str) -> None:

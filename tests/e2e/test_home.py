@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from . import test_look as look
 from .host import HASTY, Host
+from .laws import SIDES, holds
 from .table import PHONE, NewContext, Open, Table
 from .test_offline import INSTALLABLE
 from .waiting import linger, until
@@ -165,4 +165,4 @@ def fits_at_every_width(page: Page) -> None:
         for width in (320, 360, 390):
             page.set_viewport_size(PHONE | {"width": width})
             until(page, "document.documentElement.scrollWidth", width, named=f"{width} px at {address}")
-            until(page, look.OUTSIDE, [], named=f"nothing beside {address} at {width} px")
+            holds(page, SIDES, named=f"nothing beside {address} at {width} px")

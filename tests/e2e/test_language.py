@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Room, used
-from .table import PHONE, NewContext, Open, Table
+from .table import NewContext, Open, Table
 from .test_history import history
 from .waiting import until
 
@@ -137,119 +135,6 @@ def test_a_page_that_awaits_its_words_in_vain_is_shown_in_english(german: Page) 
     german.goto("/#/", wait_until="commit")
     expect(heading(german)).to_be_visible()
     expect(heading(german)).to_have_text("Board games you haven’t met")
-
-
-def pseudo(route: Route) -> None:
-    """A catalog in which every text is marked."""
-    texts = route.fetch().json()
-    mark = {text: f"⟦{text}⟧" if isinstance(forms, str) else {"other": f"⟦{text}⟧"} for text, forms in texts.items()}
-    route.fulfill(json=mark)
-
-
-class MarkedRoom(Room):
-    """A page that speaks German, in whose catalog every text is marked."""
-
-    def enter(self) -> Page:
-        new = self.page is None
-        page = super().enter()
-        if new:
-            page.route(re.compile(r"/locale/de(\.friend)?\.json$"), pseudo)
-            page.reload()
-        return page
-
-
-@pytest.fixture(scope="module")
-def marked_room(browser: Browser, site: str) -> Iterator[Room]:
-    room = MarkedRoom(browser, site, locale="de-AT", reduced_motion="reduce")
-    yield room
-    room.leave()
-
-
-@pytest.fixture
-def marked(marked_room: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
-    yield from used(marked_room, request)
-
-
-@pytest.fixture(scope="module")
-def german_pocket(browser: Browser, site: str) -> Iterator[Room]:
-    room = Room(browser, site, locale="de-DE", viewport=PHONE, has_touch=True, is_mobile=True)
-    yield room
-    room.leave()
-
-
-@pytest.fixture
-def german_phone(german_pocket: Room, request: pytest.FixtureRequest) -> Iterator[Table]:
-    yield from used(german_pocket, request)
-
-
-LEFT = """() => {
-  const left = [];
-  const look = (node) => {
-    if (node instanceof Text && /[a-z]{2}/i.test(node.data) && !node.data.includes("⟦")) left.push(node.data.trim());
-    if (!(node instanceof Element) || !node.checkVisibility()) return;
-    if (node.matches("[translate=no], code, svg, textarea, style, script, .article")) return;
-    const label = node.getAttribute("aria-label");
-    if (label && /[a-z]{2}/i.test(label) && !label.includes("⟦")) left.push(label);
-    node.childNodes.forEach(look);
-  };
-  look(document.querySelector("header"));
-  look(document.querySelector("main:not([hidden])"));
-  return left;
-}"""
-NAMES = {
-    "Cairn",
-    "Sedona Vortex",
-    "Skorpion",
-    "Lava Flows",
-    "Vaxandis",
-    "Stonehenge and the Sun",
-    "itten, Naotaka Shimamoto",
-}
-NAMES |= {"Danielle Reynolds & Josh Kaplan", "Andrew Looney", "Saïd Galdseid"}
-
-
-@pytest.mark.parametrize(
-    "place",
-    [
-        "",
-        "settings",
-        "friend",
-        "new/vaxandis",
-        "new/skorpion",
-        "new/lava_flows",
-        "board/skorpion",
-        "saved",
-        "about",
-        "puzzles",
-    ],
-)
-def test_every_text_of_the_shell_comes_from_the_catalog(place: str, marked: Table) -> None:
-    page = marked.page
-    page.evaluate("(place) => { location.hash = `#/${place}`; }", place)
-    expect(page.locator("main:visible h1").first).to_contain_text(re.compile("⟦|Vaxandis|Skorpion|Lava Flows"))
-    until(page, LEFT, lambda left: set(left) <= NAMES)
-
-
-@pytest.mark.parametrize(
-    "place",
-    [
-        "#/",
-        "#/new/sedona_vortex",
-        "#/new/lava_flows",
-        "#/board/skorpion",
-        "#/saved",
-        "#/puzzles",
-        "#/settings",
-        "#/friend",
-        "#/about",
-    ],
-)
-def test_german_fits_a_phone(place: str, german_phone: Table) -> None:
-    page = german_phone.page
-    page.evaluate("(place) => { location.hash = place; }", place)
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.locator("main:visible h1").first).to_be_visible()
-    until(page, "document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_the_rules_are_german_in_the_dialog_and_as_pages_of_their_own(page: Page) -> None:

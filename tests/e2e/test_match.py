@@ -13,10 +13,10 @@ from cairn.core.play import Play
 
 from .axe import found
 from .conftest import FAILED, Beside, Room
+from .laws import SIDES, WORDS, holds
 from .match import Player, compare, invited, met, play_of, settle
 from .table import DESKTOP, PHONE, Open, clicks
 from .table import settle as still
-from .test_look import CLIPPED, OUTSIDE, shoot
 from .waiting import until
 
 GAMES: dict[str, tuple[int, dict[str, object]]] = {
@@ -199,9 +199,7 @@ def lies_well_at_four_hundred_per_cent(player: Player) -> None:
     for height in (256, 640):
         player.page.set_viewport_size({"width": 320, "height": height})
         still(player.page)
-        shoot(player.page, f"match-narrow-{height}")
-        until(player.page, OUTSIDE, [])
-        until(player.page, CLIPPED, [])
+        holds(player.page, (*SIDES, *WORDS))
         for clock in player.root.get_by_role("timer").all():
             clock.scroll_into_view_if_needed()
             expect(clock).to_be_in_viewport(ratio=0.9)
@@ -262,7 +260,6 @@ def test_who_turns_to_something_else_before_the_game_or_leaves_it_says_goodbye(p
     host.page.set_viewport_size(PHONE)
     expect(host.trouble).to_contain_text("or go on by link. By link, no clock runs.")
     until(host.trouble.locator("p"), "p => p.scrollHeight - p.clientHeight", lambda hidden: hidden < 2)
-    shoot(host.page, "match-left-phone")
     host.page.set_viewport_size(DESKTOP)
     host.says("is away.")
     assert found(host.page) == []

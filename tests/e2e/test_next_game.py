@@ -18,8 +18,8 @@ from cairn.games.stonehenge.state import Phase
 from tests.games.stonehenge.record import recorded
 
 from .conftest import Room
+from .laws import SHOTS
 from .table import Table, random_game, settle, text_of
-from .test_look import SHOTS
 from .test_stonehenge import FlatRoom
 
 

@@ -23,11 +23,11 @@ from cairn.games.stonehenge.state import COLOURS
 from tests.games.stonehenge.positions import make_fall
 from tests.games.stonehenge.record import recorded
 
+from .axe import found
 from .conftest import Room, used
 from .database import kept
 from .stillness import TYPE, Stillness
-from .table import DESKTOP, PHONE, NewContext, Open, Table, settle
-from .test_axe import from_the_first_move_to_the_last
+from .table import DESKTOP, PHONE, NewContext, Open, Table, random_game, settle, text_of
 from .test_learn import go_through, learn
 from .waiting import linger, stays, until
 
@@ -220,7 +220,19 @@ def circle(table: Table) -> Circle:
 
 
 def test_axe_finds_nothing_from_the_first_move_to_the_last(table: Table) -> None:
-    from_the_first_move_to_the_last(table, "stonehenge")
+    """In the middle of a game, and at its end."""
+    play = random_game("stonehenge", 4, {})
+    moves = play.record.actions
+    table.begin("stonehenge")
+    for share in (2, 1):
+        part = play
+        while len(part.entries) > len(moves) // share:
+            part = part.without_last()
+        table.page.locator("#paste").evaluate("(field, text) => { field.value = text; }", text_of(part))
+        table.page.evaluate("document.querySelector('[data-part=pasting]').requestSubmit()")
+        table.codes.to_have_count(len(part.entries))
+        assert found(table.page) == []
+    expect(table.part("result").locator(".banner")).to_be_visible()
 
 
 def test_the_guided_first_game_is_played_to_its_end_and_nothing_of_it_is_saved(table: Table) -> None:

@@ -20,8 +20,8 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from browser import chromium, firefox
 
 from ..e2e.conftest import context_of
+from ..e2e.laws import SHOTS
 from ..e2e.match import Player, compare, settle
-from ..e2e.test_look import SHOTS
 from ..e2e.test_match import go_on
 from ..e2e.waiting import PATIENCE, linger, until
 
