@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -20,6 +21,9 @@ KEPT = f"(ends) => ({READ})('drafts').then((drafts) => drafts.some(({{ text }}) 
 """Whether a draft with this end is kept."""
 
 
+EXAMPLE = (Path(__file__).parents[2] / "py/cairn/kit/examples/hex.py").read_text("utf-8")
+
+
 def begin(page: Page, site: str, name: str) -> Locator:
     """Begin a game with a template; the field in which it is written."""
     page.goto(f"{site}/#/workshop")
@@ -31,6 +35,12 @@ def begin(page: Page, site: str, name: str) -> Locator:
 def type_at_end(page: Page, field: Locator, text: str) -> None:
     """Put a text at the end, as pasted: of keys within milliseconds the second may come before the first."""
     field.press("Control+End")
+    page.keyboard.insert_text(text)
+
+
+def write(page: Page, field: Locator, text: str) -> None:
+    """Put a text in place of all that stands there."""
+    field.press("Control+a")
     page.keyboard.insert_text(text)
 
 
@@ -125,3 +135,57 @@ def test_on_a_small_screen_rules_board_and_laws_are_tabs_and_a_plain_field_will_
         page.get_by_role("button", name=re.compile(f"^{pane}")).click()
         assert found(page) == []
     until(page, "document.documentElement.scrollWidth", 320)
+
+
+EMPTY = "    yield from p.empty"
+WRONG = {
+    "a rule with a point": ("def place(p):", "def place(p, cell):", "“place” is written so: def place(p):"),
+    "a call that does not end": (EMPTY, f"    sum(iter(int, 1))\n{EMPTY}", "does not come to an end"),
+    "nonsense": (EMPTY, f"    nonsense(\n{EMPTY}", "Python cannot read this"),
+}
+"""By name a line, the mistake in its place, and the sentence about that."""
+
+
+def test_whatever_is_written_the_next_text_is_read(page: Page, site: str) -> None:
+    field = begin(page, site, "Hexagons")
+    head, laws = page.locator(".laws .head"), page.locator(".laws")
+    for right, wrong, said in WRONG.values():
+        text = EXAMPLE.replace(right, wrong)
+        write(page, field, text)
+        expect(head).to_contain_text("One thing stops this game", timeout=READY)
+        expect(laws).to_contain_text(said)
+        write(page, field, EXAMPLE)
+        expect(head).to_contain_text("It plays", timeout=READY)
+
+
+def test_no_verdict_stands_beside_a_text_that_it_is_not_about(page: Page, site: str) -> None:
+    field = begin(page, site, "Hexagons")
+    head = page.locator(".laws .head")
+    expect(head).to_contain_text("laws held", timeout=READY)
+    head.evaluate(
+        """(head) => {
+          globalThis.told = [];
+          new MutationObserver(() => told.push(head.textContent)).observe(head, { childList: true, subtree: true });
+        }"""
+    )
+    type_at_end(page, field, "nonsense(")
+    expect(head).to_contain_text("One thing stops this game", timeout=READY)
+    told = page.evaluate("told")
+    assert "Reading…" in told[0], told
+    assert not [said for said in told if "It plays" in said or "held" in said], told
+
+
+def test_sets_have_one_order_on_every_device(page: Page, site: str, open_page: Open) -> None:
+    """Also where Python starts from the beginning, as no memory of it is kept yet."""
+    text = EXAMPLE.replace("@rule", 'raise ValueError("".join({*"abcdefghijkl"}))\n@rule', 1)
+    said = set()
+    for visit in (page, open_page()):
+        field = begin(visit, site, "Hexagons")
+        write(visit, field, text)
+        wrong = visit.locator(".laws li b").first
+        expect(wrong).to_contain_text("ValueError: ", timeout=READY)
+        said.add(wrong.inner_text())
+        visit.reload()
+        expect(wrong).to_contain_text("ValueError: ", timeout=READY)
+        said.add(wrong.inner_text())
+    assert len(said) == 1
