@@ -37,7 +37,7 @@ test("a vault that cannot be written stops the seal from going out, and lets it 
 
   match.hear({ kind: "peer_send", link: 0, text: "before it" });
   match.hear({ kind: "peer_save", id: "g", matches: ["1f0e"], texts: ["the seed"], before_send: true });
-  void store.keep({ ...SAVED, match: match.savedMatchOf("g") }, match.awaits());
+  void store.keep({ ...SAVED, match: match.savedMatchOf("g") });
   match.noteSaved({ ...SAVED, match: match.savedMatchOf("g") });
   match.hear({ kind: "peer_send", link: 0, text: "the seal" });
   match.hear({ kind: "peer_send", link: 0, text: "after it" });
@@ -145,7 +145,7 @@ test("our own view waits a moment for what was played to leave, and no longer", 
   const hear = createHearing({ table, match }, {});
   function play(text) {
     match.hear({ kind: "peer_save", id: "g", matches: ["1f0e"], texts: ["the seed"], before_send: true });
-    void store.keep(SAVED, match.awaits());
+    void store.keep(SAVED);
     match.noteSaved(SAVED);
     hear({ kind: "peer_send", link: 0, text });
     hear({ kind: "broken", title: text });
@@ -192,7 +192,7 @@ test("what cannot be drawn takes nothing with it that waits behind it", async ()
   globalThis.reportError = ({ message }) => reported.push(message);
   const hear = createHearing({ table: { view: draw }, match }, {});
   match.hear({ kind: "peer_save", id: "g", matches: ["1f0e"], texts: ["the seed"], before_send: true });
-  void store.keep(SAVED, match.awaits());
+  void store.keep(SAVED);
   match.noteSaved(SAVED);
   hear({ kind: "peer_send", link: 0, text: "played" });
   for (const title of ["mistaken", "the words of the table"]) hear({ kind: "broken", title });

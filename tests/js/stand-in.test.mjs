@@ -105,7 +105,7 @@ test("a game is kept, listed, found, changed and taken away in them as in the br
     saved,
   });
   assert.equal(await store.keep({ ...game("g", 1), picture: "{}" }), "kept");
-  assert.equal(await store.keep(game("g", 2, 2), true), "kept");
+  assert.equal(await store.keep(game("g", 2, 2)), "kept");
   assert.equal(await store.keep(game("h", 3)), "kept");
   await store.written("g");
   assert.equal((await store.find("g")).text, "record of 2");
@@ -133,6 +133,22 @@ test("what an earlier page could not write stays for a page whose browser keeps 
   await settled();
   assert.deepEqual(Object.keys(stowed), ["cairn-unsaved games old"]);
 });
+
+for (const [way, value] of Object.entries({
+  missing: undefined,
+  null: null,
+  "an error": () => {
+    throw denied();
+  },
+}))
+  test(`a channel on which nobody is stands in where a BroadcastChannel is ${way}`, async () => {
+    Object.defineProperty(globalThis, "BroadcastChannel", { value, configurable: true, writable: true });
+    (await import(place)).provideChannel();
+    const channel = new BroadcastChannel("name");
+    channel.addEventListener("message", () => {});
+    channel.postMessage("said to nobody");
+    channel.close();
+  });
 
 test("a disk that keeps games is written to, not stood in for", async () => {
   const disk = fakeDisk();

@@ -2,7 +2,7 @@
 // @ts-check
 import { given } from "../given.mjs";
 import { t } from "../shell/language.mjs";
-import { provideDatabases } from "../storage/stand-in.mjs";
+import { provideChannel, provideDatabases } from "../storage/stand-in.mjs";
 import { hasMachine } from "./needs.mjs";
 import { createPatience } from "./patience.mjs";
 
@@ -102,7 +102,8 @@ export function startPython({ listen, onProgress, onFailure }, first) {
     // Who goes straight to a table waits for Python; all else of the page has been fetched by now.
     if (!("seated" in document.documentElement.dataset)) await painted();
     progress(0.05);
-    [heard] = await Promise.all([listen(), named(), provideDatabases()]); // PyScript opens one as it loads
+    provideChannel();
+    [heard] = await Promise.all([listen(), named(), provideDatabases()]);
     const { hooks, whenDefined } = await import("../../../runtime/pyscript/core.js");
     // At once, before the worker is told of it: the one hook PyScript itself puts there is sent there as text and
     // evaluated, which our policy refuses; it only serves a file system that we do not use.

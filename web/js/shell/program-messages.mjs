@@ -92,7 +92,7 @@ export function createHearing(
       picture: table.thumbnail(id),
     };
     sitting.save(saved);
-    void store.keep(saved, match.awaits()).then((result) => result === "kept" && dropLink(id));
+    void store.keep(saved).then((result) => result === "kept" && dropLink(id));
     match.noteSaved(saved);
     if (!summary.turn) void dropUnplayed(store, id);
     if (visit.gameId === id) tabs.hold(saved.match && !saved.match.turn ? "" : id, true);

@@ -215,7 +215,7 @@ async function keep(store, { games, asides, progress, sources, mistakes, drafts 
   let unkept = 0;
   for (const entry of sources) unkept += Number((await store.keepSource(entry)) !== "kept");
   for (const entry of drafts) unkept += Number((await store.keepDraft(entry)) !== "kept");
-  for (const entry of games) unkept += Number((await store.keep(entry)) !== "kept");
+  for (const entry of games) unkept += Number((await store.restore("games", entry)) !== "kept");
   for (const entry of progress) unkept += Number((await store.keepProgress(entry)) !== "kept");
   for (const entry of asides) unkept += Number((await store.restore("aside", entry)) !== "kept");
   for (const entry of mistakes) unkept += Number((await store.keepMistake(entry)) !== "kept");

@@ -1,6 +1,7 @@
-// Databases for PyScript and for our own store: the browser's, or where it refuses them, such as end with this page or
-// worker.
+// What PyScript opens as it loads: databases, for our own store too, and a channel between tabs. Where the browser refuses
+// them, others stand in that end with this page or worker.
 // @ts-check
+import { given } from "../given.mjs";
 
 const PATIENCE = 10_000; // ms: browsers have left an opening without any answer
 const fetchStandIn = () => import("../../../runtime/fake-indexeddb.mjs");
@@ -13,6 +14,16 @@ let provided;
  * @param {() => Promise<unknown>} [fetchOthers]  puts those that do not in the place of the browser's
  */
 export const provideDatabases = (fetchOthers = fetchStandIn) => (provided ??= provide(fetchOthers));
+
+/** Where no tab may speak to another, a channel on which nobody is: PyScript makes one where it shares no memory. */
+export function provideChannel() {
+  if (given(() => new BroadcastChannel("cairn-probe").close() ?? true)) return;
+  const value = class extends EventTarget {
+    postMessage() {}
+    close() {}
+  };
+  Object.defineProperty(globalThis, "BroadcastChannel", { value, configurable: true, writable: true });
+}
 
 /** @param {() => Promise<unknown>} fetchOthers */
 async function provide(fetchOthers) {

@@ -177,11 +177,11 @@ export function openStore(onResult) {
   return {
     ...rare,
     /**
-     * Writes a game. What cannot be written now is tried again.
+     * Writes a game that is played: at once, so that it outlives the browser, and right after it so that it outlives a
+     * power failure. What cannot be written now is tried again.
      * @param {Saved} saved
-     * @param {boolean} [soon]  something waits for it: the browser has it then, and the disk right after
      */
-    keep: (saved, soon = false) => put("games", saved, false, soon ? "relaxed" : "strict"),
+    keep: (saved) => put("games", saved, false, "relaxed"),
     /** Settled when what was given to `keep` under this id is written. @param {string} id */
     written: (id) => written("games", id),
     flush,

@@ -21,6 +21,8 @@ const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is 
 export function createWriter(database, onResult) {
   /** The entries that are not written yet. */
   const pending = emptyShelves();
+  /** Those of them that are written loosely. */
+  const loose = new WeakSet();
   /** The writes that are tried until they succeed, by shelf and id. @type {Map<string, Promise<void>>} */
   const insisting = new Map();
   /** All writing, one after the other. @type {Promise<unknown>} */
@@ -54,14 +56,17 @@ export function createWriter(database, onResult) {
    */
   async function write(shelf, id, late, durability) {
     const entry = pending[shelf].get(id);
-    if (!entry) return "kept"; // an earlier turn has written it
+    if (!entry || (durability === "relaxed" && loose.has(entry))) return "kept"; // an earlier turn has written it
     try {
       await (late ? putOverOlder(database, shelf, entry) : putOver(database, shelf, entry, durability));
     } catch (reason) {
       stow(shelf, entry); // this page may end before it succeeds
       return tell(resultOf(reason));
     }
-    if (durability === "relaxed") return tell("kept");
+    if (durability === "relaxed") {
+      loose.add(entry);
+      return tell("kept");
+    }
     if (await provideDatabases()) unstow(shelf, id);
     if (pending[shelf].get(id) === entry) pending[shelf].delete(id);
     return tell("kept");
