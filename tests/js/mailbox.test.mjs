@@ -218,11 +218,47 @@ const CLOSED = {
   "tell nothing": { bend: (_, say) => say('["CLOSED","letters","auth-required: who are you?"]') },
 };
 for (const [what, how] of Object.entries(CLOSED))
-  test(`mailboxes that ${what} are told as ones that do not answer`, async () => {
+  test(`mailboxes that ${what} are told as ones that refuse`, async () => {
     const { guest, network } = scene(how, how);
-    await guest().is("gone");
+    await guest().is("refused");
     assert.equal(network.asked.length, 2, "and not asked again");
   });
+
+/** A mailbox that takes no letter, for this reason. */
+const refusing = (why, kind = "OK") => ({
+  bend: (message, say) => say(JSON.stringify(message[0] === kind ? ["OK", message[1], false, why] : message)),
+});
+
+for (const why of ["invalid: created_at too far off", "invalid: event is too far in the future", "timestamp too old"])
+  test(`a wrong clock is told as one: “${why}”`, async () => {
+    await scene(refusing(why), refusing(why)).guest().is("clock");
+  });
+
+test("a host whose answers are refused does not go on waiting without a word", async () => {
+  const { host, guest, relays } = scene();
+  const waits = host();
+  await waits.is("waiting");
+  const hear = relays.map((relay) => relay.hear);
+  for (const [at, relay] of relays.entries())
+    relay.hear = (socket, raw) => {
+      const [kind, event] = JSON.parse(raw);
+      const isAnswer = kind === "EVENT" && relay.events.some(({ pubkey }) => pubkey !== event.pubkey);
+      if (!isAnswer) return hear[at](socket, raw);
+      setTimeout(() => socket.onmessage?.({ data: JSON.stringify(["OK", event.id, false, "invalid: created_at"]) }));
+    };
+  guest();
+  await waits.is("clock");
+});
+
+for (const why of [null, 7, {}, { toString: 1 }, [], ["created_at"]])
+  test(`a reason that is no text raises nothing: ${JSON.stringify(why)}`, async () => {
+    await scene(refusing(why), refusing(why)).guest().is("refused");
+  });
+
+test("where one mailbox refuses and another does not, they meet by that one", async () => {
+  const { host, guest } = scene(refusing("invalid: created_at too far off"));
+  await Promise.all([host().is("open"), guest().is("open")]);
+});
 
 test("a mailbox that has a letter already, or a newer one, goes on", async () => {
   const known = ["duplicate: here", "replaced: a newer one is here"].map((why) => ({

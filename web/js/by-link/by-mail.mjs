@@ -15,11 +15,13 @@ import { matchOf } from "./links.mjs";
  * @typedef {object} Mail  of the match on the table
  * @property {import("../peer/post-book.mjs").Accord | ""} accord  "": nobody has asked for it
  * @property {Stand | ""} stand  of the link that we sent last
- * @property {boolean} gone  no mailbox answers
+ * @property {string} gone  how it stands where no mailbox carries it ("gone", "clock", "refused"); else ""
  * @property {string} friend  the name of the friend, where the link does not know it yet
  * @property {string} waits  the code of a letter that has come and does not go on from here, or ""
  */
 
+/** How it stands with the mailboxes where none of them carries anything. */
+const WITHOUT = ["gone", "clock", "refused"];
 /** Verdicts on an opened link after which the friend's letter counts as read; "": none was told. */
 const READ = ["", "turn", "repeated", "answered", "stale", "own", "settled", "crossed", "differs", "answer"];
 
@@ -105,7 +107,7 @@ export function createByMail({ store }, { changed, take }) {
         accord,
         friend,
         stand,
-        gone: stand === "sending" && office?.officeState() === "gone",
+        gone: stand === "sending" ? WITHOUT.find((how) => how === office?.officeState()) ?? "" : "",
         waits: tried.has(waits) || now?.has_pen || now?.can_send ? waits : "",
       };
     },

@@ -11,7 +11,7 @@ import { sentence } from "./turn-list.mjs";
 /** @typedef {import("./turn-panel.mjs").Actions} Actions */
 
 /** @type {Mail} */
-export const NO_MAIL = { accord: "", friend: "", stand: "", gone: false, waits: "" };
+export const NO_MAIL = { accord: "", friend: "", stand: "", gone: "", waits: "" };
 
 /** A friend’s name within a sentence. @param {Pick<TurnView, "friend">} view @param {Mail} mail */
 function called({ friend }, mail) {
@@ -55,6 +55,9 @@ function words({ stand, gone }, friend) {
     return t("Sent. It waits in the mailboxes until {friend} opens Cairn, for up to thirty days.", { friend });
   if (stand === "fetched") return sentence(t("{friend} has fetched your turn.", { friend }));
   if (stand === "long") return t("This turn is too long for a mailbox: send the link by hand.");
+  if (gone === "clock")
+    return t("The clock of this device is wrong: the mailboxes take no letter of its time. Set it, or send the link by hand.");
+  if (gone === "refused") return t("The mailboxes refuse your turn: send the link by hand.");
   return gone
     ? t("No mailbox answers. Your turn is put in as soon as one does; or send the link by hand.")
     : t("Your turn is being put into the mailboxes.");

@@ -17,7 +17,8 @@ import { KIND, LONGEST } from "./letters.mjs";
  * @typedef {object} Actions
  * @property {(content: string, author: string) => void} came  something for us, perhaps
  * @property {(state: State) => void} turned
- * @property {(id: string, taken: boolean) => void} answered  about what was given to it
+ * @property {(id: string) => void} taken  what was given to it is there
+ * @property {(why: string) => void} refused  it answers, and takes or gives us nothing
  */
 
 /** Characters of a message: a letter, and what it is wrapped in. */
@@ -28,6 +29,8 @@ const [BURST, RATE] = [150, 5];
 const AGAIN = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
 /** Why a letter was not taken that is there, or a newer one (NIP-01). */
 const KNOWN = /^(duplicate|replaced)/;
+/** Characters of a reason that are read. */
+const LONGEST_REASON = 200;
 /** ms for a connection to open. */
 const PATIENCE = 10_000;
 
@@ -36,7 +39,7 @@ const PATIENCE = 10_000;
  * @param {Filter[]} wanted  a letter that fits any of them
  * @param {Actions} actions
  */
-export function createRelay(address, wanted, { came, turned, answered }) {
+export function createRelay(address, wanted, { came, turned, taken, refused }) {
   /** Given to it, and not yet answered. @type {Map<string, string>} */
   const unanswered = new Map();
   /** @type {WebSocket | undefined} */
@@ -120,12 +123,18 @@ export function createRelay(address, wanted, { came, turned, answered }) {
       typeof second.content === "string"
     )
       came(second.content, second.pubkey);
-    if (kind === "CLOSED") return end(); // it tells strangers nothing
+    if (kind === "CLOSED") return refuse(second); // it tells strangers nothing
     if (kind === "OK" && unanswered.delete(first)) {
       tries = 0;
-      answered(first, second === true);
-      if (second !== true && !KNOWN.test(why)) end(); // it takes nothing from strangers
+      if (second === true) taken(first);
+      else if (typeof why !== "string" || !KNOWN.test(why)) refuse(why);
     }
+  }
+
+  /** @param {unknown} why  as it says it */
+  function refuse(why) {
+    refused(typeof why === "string" ? why.slice(0, LONGEST_REASON) : "");
+    end();
   }
 
   addEventListener("online", wake);

@@ -6,7 +6,11 @@ import { createRelay } from "./relay.mjs";
 
 /** @typedef {import("./relay.mjs").Filter} Filter */
 /** @typedef {import("./letters.mjs").NostrEvent} NostrEvent */
-/** @typedef {"looking" | "there" | "gone"} State  of all of them together: "gone" while none answers */
+/**
+ * How it stands with all of them together. gone: none answers; clock: they refuse letters of the time that this device
+ * has; refused: they refuse ours for another reason.
+ * @typedef {"looking" | "there" | "gone" | "clock" | "refused"} State
+ */
 /**
  * @typedef {object} Actions
  * @property {(content: string, author: string) => void} came  something for us, perhaps; never the same twice
@@ -19,6 +23,11 @@ const PATIENCE = 7_000;
 /** Letters to try a key on, at once and in a second. */
 const [BURST, RATE] = [200, 10];
 const REMEMBERED = 500;
+/** What a mailbox says of a letter whose time is not its own, in words of its own. */
+const OTHER_TIME = /created_at|timestamp|future|too (?:far|old|new|early|late)|expired/i;
+
+/** Whether mailboxes answer that carry nothing of ours. @param {string} state */
+export const isRefusal = (state) => state === "clock" || state === "refused";
 
 /**
  * @param {[name: string, wanted: Filter[]][]} mailboxes
@@ -31,7 +40,9 @@ export function createRelays(mailboxes, { came, turned, taken }) {
   /** @type {State} */
   let state = "looking";
   let over = false;
-  let late = window.setTimeout(() => turn("gone"), PATIENCE);
+  /** Why those that answer take nothing, in their words. @type {string[]} */
+  const refusals = [];
+  let late = window.setTimeout(() => turn(without()), PATIENCE);
   /** @type {Map<string, ReturnType<typeof createRelay>>} */
   const relays = new Map();
   for (const [name, wanted] of mailboxes)
@@ -40,7 +51,8 @@ export function createRelays(mailboxes, { came, turned, taken }) {
       createRelay(`wss://${name}`, wanted, {
         came: read,
         turned: look,
-        answered: (id, was) => void (was && !over && taken(id)),
+        taken: (id) => void (over || taken(id)),
+        refused: (why) => void refusals.push(why),
       }),
     );
 
@@ -57,8 +69,14 @@ export function createRelays(mailboxes, { came, turned, taken }) {
     if (states.includes("open")) {
       clearTimeout(late);
       turn("there");
-    } else if (states.every((each) => each === "over")) turn("gone");
-    else if (state === "there") late = window.setTimeout(() => turn("gone"), PATIENCE);
+    } else if (states.every((each) => each === "over")) turn(without());
+    else if (state === "there") late = window.setTimeout(() => turn(without()), PATIENCE);
+  }
+
+  /** How it stands while none of them carries anything. @returns {State} */
+  function without() {
+    if (!refusals.length) return "gone";
+    return refusals.some((why) => OTHER_TIME.test(why)) ? "clock" : "refused";
   }
 
   /** @param {string} content @param {string} author */

@@ -4,13 +4,15 @@
 import { read, write } from "../peer/code.mjs";
 import { randomHex } from "../random.mjs";
 import { createMailbox } from "./mailbox.mjs";
+import { isRefusal } from "./relays.mjs";
 
 /** @typedef {import("../peer/code.mjs").Code} Code */
 /** @typedef {import("./mailbox.mjs").Letter} Letter */
 /**
  * looking: for a mailbox; waiting: for the friend; connecting: the devices look for a way; slow: it takes long; open;
- * gone: no mailbox answers; used: somebody else was quicker, or was taken for us; failed: this browser makes no link.
- * @typedef {"looking" | "waiting" | "connecting" | "slow" | "open" | "gone" | "used" | "failed"} Status
+ * gone: no mailbox answers; clock, refused: those that answer carry nothing of ours; used: somebody else was quicker, or was taken for us; failed: this browser makes no link.
+ * @typedef {"looking" | "waiting" | "connecting" | "slow" | "open" | "gone" | "clock" | "refused" | "used" | "failed"}
+ *   Status
  */
 /**
  * @typedef {object} Link  of createLink
@@ -48,7 +50,7 @@ export function call({ secret, mailboxes, make, turned, second, caller }) {
   const box = createMailbox(secret, "guest", mailboxes, {
     came: (letter) => void hear(letter),
     turned: (state) =>
-      !answered && status !== "used" && turn(state === "gone" ? "gone" : offers ? "waiting" : "looking"),
+      !answered && status !== "used" && turn(withoutAny(state) || (offers ? "waiting" : "looking")),
   });
   /** The offers, the last one at the end. @type {string[]} */
   const ours = [];
@@ -97,7 +99,8 @@ export function call({ secret, mailboxes, make, turned, second, caller }) {
       if (over || link !== mine) return;
       ours.push(code.nonce);
       await box.send(code.nonce, { kind: "offer", caller, at: Date.now(), code: write(code) });
-      if (status !== "used") turn(box.state() === "gone" ? "gone" : "waiting");
+      const state = box.state();
+      if (status !== "used") turn(withoutAny(state) || "waiting");
     } catch {
       if (status !== "used") turn("failed");
     }
@@ -142,7 +145,10 @@ export function call({ secret, mailboxes, make, turned, second, caller }) {
 export function attend({ secret, mailboxes, make, turned, second, once }) {
   const box = createMailbox(secret, "host", mailboxes, {
     came: hear,
-    turned: (state) => !trying && !taken && turn(state === "gone" ? "gone" : state === "there" ? "waiting" : "looking"),
+    turned(state) {
+      if (taken || (trying && !isRefusal(state))) return; // an answer that is refused reaches nobody
+      turn(withoutAny(state) || (state === "there" ? "waiting" : "looking"));
+    },
   });
   /** @type {Set<string>} */
   const seen = new Set();
@@ -231,6 +237,9 @@ export function attend({ secret, mailboxes, make, turned, second, once }) {
 
   return { end };
 }
+
+/** How it stands where no mailbox carries anything, or "". @param {import("./relays.mjs").State} state */
+const withoutAny = (state) => (state === "gone" || state === "clock" || state === "refused" ? state : "");
 
 /** The code in a letter, or null where there is none. @param {unknown} text @returns {Code | null} */
 function readable(text) {

@@ -63,6 +63,17 @@ const WORDS = {
     mark("No mailbox answers."),
     mark("Perhaps this device has no network, or the mailboxes are down. Nothing is lost: invite by hand instead."),
   ],
+  clock: [
+    mark("The clock of this device is wrong."),
+    mark(
+      "The mailboxes take no letter of the time that it shows. Set date, time and time zone, then try again. " +
+        "Nothing is lost.",
+    ),
+  ],
+  refused: [
+    mark("The mailboxes refuse your letters."),
+    mark("They answer, but take nothing from this device now. Nothing is lost: try again later, or invite by hand."),
+  ],
   apart: [
     mark("No way through between your homes"),
     mark(

@@ -42,7 +42,7 @@ const STATES = {
   open: mark("Connected."),
 };
 /** The trouble behind some of them. @type {Partial<Record<Status, import("./code-error.mjs").Reason>>} */
-const WRONG = { gone: "silent", slow: "apart", used: "replaced", failed: "unable" };
+const WRONG = { gone: "silent", clock: "clock", refused: "refused", slow: "apart", used: "replaced", failed: "unable" };
 
 const tellOthers = () =>
   toast(t("Somebody else has the link too. Compare words with your friend: they are in the menu."), "link");
@@ -94,7 +94,7 @@ export function createMailInvitation(wanted, props, actions) {
   };
   const again = { label: t("Try again"), act: begin };
   const anew = { label: t("New invitation"), act: () => actions.where(wanted) };
-  const ways = { gone: [byHand, again], slow: [byHand], used: [anew], failed: [byHand] };
+  const ways = { gone: [byHand, again], clock: [again, byHand], refused: [byHand, again], slow: [byHand], used: [anew], failed: [byHand] };
   /** Ends the look for a first letter. @type {((over: boolean) => void) | undefined} */
   let letters;
   page.whole.className = game;
@@ -262,7 +262,7 @@ export function createMailReply(link, props, actions) {
   const invite = { label: t("Invite them instead"), act: () => (cancel(), actions.go(inviting(link.game, terms))) };
   const again = { label: t("Try again"), act: join };
   const letters = goesByLetter(link.game) ? [{ label: t("Begin by letter"), act: byLetter }] : [];
-  const ways = { gone: [again, invite], slow: [...letters, invite], failed: [...letters, invite] };
+  const ways = { gone: [again, invite], clock: [again, invite], refused: [again, invite], slow: [...letters, invite], failed: [...letters, invite] };
   const asking = make(
     "div",
     "what consent",

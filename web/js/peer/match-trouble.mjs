@@ -96,6 +96,9 @@ export function trouble(friend, { friends, by_link, is_timed, is_over }, heard, 
  */
 function sought(looked, friend, name) {
   if (looked === "gone") return t("No mailbox answers. The game is kept: invite again, by hand.");
+  if (looked === "clock")
+    return t("The clock of this device is wrong: the mailboxes take no letter of its time. The game is kept; set it.");
+  if (looked === "refused") return t("The mailboxes refuse your letters. The game is kept: invite again, by hand.");
   return cleaned(friend.name)
     ? t("The game is kept, and goes on by itself as soon as {friend} is back: both pages look for each other.", {
         friend: name,
