@@ -156,6 +156,7 @@ def test_what_cannot_be_written_out_stops_the_build(lines: str) -> None:
         written_out({"one.py": lines})
 
 
+ON_WRITTEN = ("tests/app/test_program.py", "tests/core/test_play.py")
 WATCHED = """
 import hashlib, inspect, json, random, sys
 from cairn.app.program import Program
@@ -191,41 +192,15 @@ classes = {
 }
 print(json.dumps([found, classes]))
 """
-LOADED = """
-import importlib.abc, importlib.util
-from pathlib import Path
-from written_out import HELPER, written_out
-
-PY = Path({py!r})
-FILES = {{path.relative_to(PY).as_posix(): path.read_text("utf-8") for path in (PY / "cairn").rglob("*.py")}}
-FILES[HELPER.name] = HELPER.read_text()
-TREES = written_out(FILES)
-
-class Written(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    def find_spec(self, name, path=None, target=None):
-        place = name.replace(".", "/")
-        for file in (place + ".py", place + "/__init__.py"):
-            if file in TREES:
-                spec = importlib.util.spec_from_loader(name, self, is_package=file.endswith("__init__.py"))
-                spec.origin, spec.has_location = str(PY / file), True
-                if spec.submodule_search_locations is not None:
-                    spec.submodule_search_locations[:] = [str((PY / file).parent)]
-                spec.loader_state = file
-                return spec
-    def exec_module(self, module):
-        exec(compile(TREES[module.__spec__.loader_state], module.__spec__.origin, "exec"), module.__dict__)
-
-sys.meta_path.insert(0, Written())
-"""
 
 
 @pytest.mark.long
 def test_games_are_played_to_the_letter_as_from_the_sources() -> None:
     """Every message of the program is the same, and every class takes the same parameters."""
-    head = f"import sys; sys.path[:0] = [{str(PY)!r}, {str(HELPER.parent)!r}]\n"
+    head = f"import sys; sys.path[:0] = [{str(PY)!r}, {str(PY.parent)!r}]\n"
     plain, written = (
         subprocess.run([sys.executable, "-c", head + how + WATCHED], capture_output=True, text=True, check=False)
-        for how in ("", LOADED.format(py=str(PY)))
+        for how in ("", "import tests.written\n")
     )
     assert written.stderr == plain.stderr == ""
     (games, classes), (written_games, written_classes) = json.loads(plain.stdout), json.loads(written.stdout)
@@ -234,3 +209,10 @@ def test_games_are_played_to_the_letter_as_from_the_sources() -> None:
     names = {name: [one.partition(":")[0].partition("=")[0] for one in many] for name, many in classes.items()}
     assert len(names) > 150
     assert {name: [one.partition("=")[0] for one in many] for name, many in written_classes.items()} == names
+
+
+def test_the_tests_of_the_program_and_the_games_hold_of_what_is_written_out() -> None:
+    plugin = ["-p", "tests.written", "-p", "no:cacheprovider", "-q"]
+    line = [sys.executable, "-m", "pytest", *plugin, *ON_WRITTEN]
+    result = subprocess.run(line, cwd=PY.parent, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout[-3000:]
