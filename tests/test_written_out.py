@@ -156,7 +156,7 @@ def test_what_cannot_be_written_out_stops_the_build(lines: str) -> None:
         written_out({"one.py": lines})
 
 
-ON_WRITTEN = ("tests/app/test_program.py", "tests/core/test_play.py")
+ON_WRITTEN = ("tests/app/test_program.py", "tests/core/test_record.py")
 WATCHED = """
 import hashlib, inspect, json, random, sys
 from cairn.app.program import Program

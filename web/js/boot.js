@@ -56,7 +56,7 @@ addEventListener("message", (event) => {
 
   /** @param {(() => string)[]} ways  to say where the code is; WebKit takes no blob where pages are isolated */
   function begin([address, ...others]) {
-    const worker = new Worker(address(), { type: "module" });
+    const worker = new Worker(address());
     worker.onerror = (error) => {
       error.preventDefault();
       worker.terminate();

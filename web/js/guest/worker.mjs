@@ -133,14 +133,17 @@ async function start(files) {
 
 /** @param {Files} files */
 async function load(files) {
-  const machine = addressOf(files["pyodide.asm.wasm"], "application/wasm");
+  const [machine, library] = await Promise.all([
+    addressOf(files["pyodide.asm.wasm"], "application/wasm"),
+    addressOf(files["python_stdlib.zip"], "application/zip"),
+  ]);
   const start = files["start.bin"];
   /** @type {any} */
   const options = {
     // Pyodide asks for its machine by this and a name; what stands behind the # is not asked for.
     indexURL: `${machine}#/`,
     packageBaseUrl: NOWHERE,
-    stdLibURL: addressOf(files["python_stdlib.zip"], "application/zip"),
+    stdLibURL: library,
     lockFileContents: JSON.parse(new TextDecoder().decode(files["pyodide-lock.json"])),
     createPyodideModule: globalThis._createPyodideModule,
     env: { PYTHONHASHSEED: "0" }, // as in the memory: sets have the same order on every device
@@ -152,8 +155,18 @@ async function load(files) {
   return python;
 }
 
-/** The address of a file that the page gave: nothing else can be asked for here. @param {ArrayBuffer} bytes @param {string} type */
-const addressOf = (bytes, type) => URL.createObjectURL(new Blob([bytes], { type }));
+/**
+ * A file that the page gave, as an address: there is nothing else that could be asked for here.
+ * @param {ArrayBuffer} bytes @param {string} type
+ * @returns {Promise<string>}
+ */
+const addressOf = (bytes, type) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(/** @type {string} */ (reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(new Blob([bytes], { type }));
+  });
 
 port.onmessage = (/** @type {MessageEvent<Files>} */ { data: files }) => {
   port.onmessage = null;
