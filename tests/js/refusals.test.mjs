@@ -119,8 +119,8 @@ for (const [way, set] of Object.entries({
 }))
   test(`Python starts from the beginning where Cache Storage is ${way}`, async () => {
     set("caches");
-    const { keptSnapshot } = await import("../../web/js/runtime/snapshot.mjs");
-    assert.equal(await keptSnapshot(), undefined);
+    const { findSnapshot } = await import("../../web/js/runtime/snapshot.mjs");
+    assert.equal(await findSnapshot(), undefined);
   });
 
 for (const [way, set] of Object.entries({
