@@ -272,7 +272,7 @@ def test_a_link_cut_short_or_from_later_on_is_told():
     assert Browser("Ben", 2).open(code[:-20]) == "damaged"
     assert Browser("Ben", 2).open("") == "damaged"
     newer = "5" + code[1:-4]
-    from cairn.core.game_code import checksum_of
+    from cairn.core.code_check import checksum_of
 
     assert Browser("Ben", 2).open(newer + checksum_of(newer)) == "newer"
 

@@ -11,19 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cairn.core.code_check import ALPHABET, CHECK, PRIME, checksum_of
 from cairn.core.errors import GameError
-from cairn.core.game_code import (
-    ALPHABET,
-    CHECK,
-    FORMAT,
-    PRIME,
-    BadCode,
-    SharedGame,
-    checksum_of,
-    digits_of,
-    read_game_code,
-    write_game_code,
-)
+from cairn.core.game_code import FORMAT, BadCode, SharedGame, digits_of, read_game_code, write_game_code
 from cairn.core.packing import BadPacking, Packer, Unpacker
 from cairn.core.play import AgreedDraw, Resignation, begin, load
 from cairn.core.record import NewerRecord, write_record
@@ -189,16 +179,16 @@ def packed(*digits):
 
 
 BAD = {
-    "nothing": ("", BadCode, "missing or was changed"),
-    "a word": ("Vaxandis", BadCode, "missing or was changed"),
+    "nothing": ("", BadCode, "Most of it is missing"),
+    "a word": ("Vaxandis", BadCode, "is missing"),
     "prose": ("no code", BadCode, "“ ” is neither"),
     "a right-to-left mark": ("\u202e" + CODE, BadCode, "“[?]” is neither"),
-    "cut off": (CODE[:-1], BadCode, "missing or was changed"),
-    "begun late": (CODE[1:], BadCode, "missing or was changed"),
-    "twice": (CODE * 2, BadCode, "missing or was changed"),
+    "cut off": (CODE[:-1], BadCode, "is missing"),
+    "begun late": (CODE[1:], BadCode, "is missing"),
+    "twice": (CODE * 2, BadCode, "was added to it"),
     "endless": (CODE * 9999, BadCode, "longer than any game"),
     "a newer format": (checked("2anything"), NewerRecord, "newer way"),
-    "no format": (checked("0anything"), BadCode, "missing or was changed"),
+    "no format": (checked("0anything"), BadCode, "A part of it is missing, or"),
     "an unknown game": (packed((4000, 4096)), NewerRecord, "not on this shelf"),
     "nothing in it": (checked(FORMAT + "1"), BadCode, "ends too early"),
     "ended in its head": (packed((7, 4096)), (BadCode, NewerRecord), "."),

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cairn.core.code_check import checksum_of
 from cairn.core.errors import GameError
-from cairn.core.game_code import BadCode, SharedGame, checksum_of, digits_of, pack_settings, write_game_code
+from cairn.core.game_code import BadCode, SharedGame, digits_of, pack_settings, write_game_code
 from cairn.core.packing import Packer
 from cairn.core.play import begin, load
 from cairn.core.record import NewerRecord
@@ -113,9 +114,9 @@ def packed(*digits):
 
 
 BAD = {
-    "cut off": (CODE[:-1], BadCode, "missing or was changed"),
-    "begun late": (CODE[1:], BadCode, "missing or was changed"),
-    "of the other format": ("1" + CODE[1:], BadCode, "missing or was changed"),
+    "cut off": (CODE[:-1], BadCode, "is missing"),
+    "begun late": (CODE[1:], BadCode, "is missing"),
+    "of the other format": ("1" + CODE[1:], BadCode, "was changed"),
     "a newer format": ("3any" + checksum_of("3any"), NewerRecord, "newer way"),
     "nothing in it": (FORMAT + "1" + checksum_of(FORMAT + "1"), BadCode, "ends too early"),
     "an unknown game": (packed((4000, 4096)), NewerRecord, "not on this shelf"),

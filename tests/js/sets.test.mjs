@@ -6,7 +6,8 @@ import { fakeLocalStorage } from "./disk.mjs";
 globalThis.document ??= { documentElement: { dataset: {}, lang: "en" } };
 fakeLocalStorage();
 const { BadSet, flashcards, MOST, readSet, writeSet } = await import("../../web/js/mistakes/set.mjs");
-const { kindOf } = await import("../../web/js/storage/incoming.mjs");
+const { ALL_LETTERS, checkOf } = await import("../../web/js/shell/check.mjs");
+const { textsIn } = await import("../../web/js/shell/texts.mjs");
 
 const KEPT = { game: "skorpion", text: '{"record":"{}","good":["a1"],"own":true}' };
 const PUZZLE = { game: "vaxandis", text: '{"options":{}}' };
@@ -27,7 +28,7 @@ test("a set goes through a link, and its positions are out of nobody’s game", 
 
 test("a file of a set, a pasted and a shared one are the link in a text", async () => {
   const code = await writeSet({ title: "x", positions: [KEPT] });
-  assert.deepEqual(kindOf(`x\nhttps://cairn.example/#/set/${code}\n`), { link: `#/set/${code}` });
+  assert.equal(textsIn(`x\nhttps://cairn.example/#/set/${code}\n`).found[0].hash, `#/set/${code}`);
 });
 
 test("a damaged position in a set leaves the others as they are", async () => {
@@ -55,7 +56,17 @@ test("a link with a part missing is refused, and a newer one says so", async () 
   const code = await writeSet({ title: "x", positions: [KEPT, PUZZLE] });
   for (const wrong of ["", "1", code.slice(0, -3), code.replace(/.{3}$/, "AAA"), `${code}é`])
     await assert.rejects(readSet(wrong), BadSet);
-  await assert.rejects(readSet(`2${code.slice(1)}`), /newer/);
+  const later = `3${code.slice(1, -4)}`;
+  await assert.rejects(readSet(later + checkOf(later, ALL_LETTERS)), /newer/);
+  const earlier = `1${code.slice(1, -4)}`;
+  assert.deepEqual(await readSet(earlier), await readSet(code), "codes of before have no check");
+  for (const [wrong, said] of [
+    [`${code}ok`, /was added/],
+    [code.slice(0, -1), /is missing/],
+    [code.slice(0, 30) + (code[30] === "A" ? "B" : "A") + code.slice(31), /was changed/],
+    [code.slice(0, 40), /A part of it is missing/],
+  ])
+    await assert.rejects(readSet(wrong), said);
 });
 
 test("flashcards are a question and a solution a line, and text stays text", () => {

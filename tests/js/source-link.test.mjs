@@ -79,7 +79,6 @@ test("a hundred lines of one’s own have room", () => {
 });
 
 const GOOD = write(FORKS[0][1]);
-const CHECKED = /Part of it is missing or was changed/;
 const broken = (code) => readCode(code, DICTIONARIES);
 /** A code with a right checksum about anything, as somebody could make it on purpose. */
 const forged = (format, letter, packed) => {
@@ -96,11 +95,11 @@ function checked(code) {
 const zeros = (count) => deflateRawSync(Buffer.alloc(count), { level: 9 });
 
 for (const [what, code, said] of [
-  ["nothing", "", CHECKED],
-  ["cut", GOOD.slice(0, 40), CHECKED],
-  ["without its last character", GOOD.slice(0, -1), CHECKED],
-  ["mistyped", GOOD.replace(GOOD[20], GOOD[20] === "x" ? "y" : "x"), CHECKED],
-  ["with two changed places", GOOD.slice(0, 30) + GOOD[31] + GOOD[30] + GOOD.slice(32), CHECKED],
+  ["nothing", "", /Most of it is missing/],
+  ["cut", GOOD.slice(0, 40), /A part of it is missing/],
+  ["without its last character", GOOD.slice(0, -1), /A character of it is missing/],
+  ["mistyped", GOOD.replace(GOOD[20], GOOD[20] === "x" ? "y" : "x"), /was changed/],
+  ["with two changed places", GOOD.slice(0, 30) + GOOD[31] + GOOD[30] + GOOD.slice(32), /was changed/],
   ["with a bracket of the message around it", `${GOOD})`, /“\)” is neither/],
   ["of a newer version", forged("2", "0", zeros(9)), /written in a newer way/],
   ["of a base that is not known", forged("1", "z", zeros(9)), /written in a newer way/],

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from cairn.core.game_code import ALPHABET, BadCode, unwrap, wrap
+from cairn.core.code_check import ALPHABET
+from cairn.core.game_code import BadCode, unwrap, wrap
 from cairn.core.packing import Packer, Unpacker
 from cairn.core.play import begin
 from cairn.core.record import NewerRecord

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cairn.core.code_check import ALPHABET
 from cairn.core.errors import GameError
-from cairn.core.game_code import ALPHABET, unwrap, wrap
+from cairn.core.game_code import unwrap, wrap
 from cairn.core.play import begin
 from cairn.games import SHELF as GAMES
 from cairn.peer.letters import correspondence as by_link

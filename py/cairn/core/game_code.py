@@ -14,6 +14,7 @@ from enum import Enum
 from typing import Any
 from zlib import crc32
 
+from cairn.core.code_check import ALPHABET, CHECK, UNKNOWN, VALUE, checksum_of, damage_of, is_whole
 from cairn.core.commitments import find_commitment
 from cairn.core.errors import GameError
 from cairn.core.game import Game
@@ -34,14 +35,8 @@ from cairn.core.seal import SALT, Vault
 from cairn.core.state import Seat
 
 FORMAT = "1"
-ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-VALUE = {letter: value for value, letter in enumerate(ALPHABET)}
 BLOCK = 100
 """Letters and digits that are counted together, as every step through a number takes as long as it is long."""
-CHECK = 4
-"""Characters of the checksum."""
-PRIME = 14_776_331
-"""The largest prime below 62**4: a code whose number modulo it differs from the checksum is damaged."""
 LONGEST = 60_000
 """Characters of a code; a long game takes 400, one of Stonehenge and the Sun 2,000."""
 NAMES = 1 << 12
@@ -114,16 +109,11 @@ def unwrap(text: str, format: str = FORMAT) -> str:
         raise BadCode(
             t("It has letters and digits only, and “{text}” is neither. Copy the link again.", text=excerpt(strange))
         )
-    if len(text) < CHECK + 2 or text[0] == "0" or checksum_of(text[:-CHECK]) != text[-CHECK:]:
-        raise BadCode(t("Part of it is missing or was changed on the way. Copy the whole link again."))
+    if not is_whole(text) or text[0] == "0":
+        raise BadCode(UNKNOWN if is_whole(text) else damage_of(text))
     if text[0] != format:
         raise NewerRecord(t("This link is written in a newer way. Reload the page to renew it."))
     return text[1:-CHECK]
-
-
-def checksum_of(text: str) -> str:
-    """The characters that check a text before them."""
-    return digits_of(number_of(text) % PRIME).rjust(CHECK, "0")
 
 
 def number_of(text: str) -> int:

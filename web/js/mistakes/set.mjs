@@ -1,6 +1,7 @@
 // A set of positions: the code of its link, and its flashcards. Anybody can write such a link, so before a position of
 // it is shown, the program checks it and says what it is.
 // @ts-check
+import { ALL_LETTERS, CHECK, checkOf, damageOf, damageWords, isWhole } from "../shell/check.mjs";
 import { t } from "../shell/language.mjs";
 
 /** @typedef {{ game: string, text: string }} Position  `text` as `open_puzzle` takes it */
@@ -17,8 +18,8 @@ import { t } from "../shell/language.mjs";
  * @property {string} fault
  */
 
-/** The version of this format. */
-const FORMAT = "1";
+/** The version of this format; codes of the first have no characters that check them. */
+const [FIRST, FORMAT] = ["1", "2"];
 export const MOST = 200;
 const LONGEST_TITLE = 80;
 const LONGEST_POSITION = 40_000;
@@ -48,21 +49,25 @@ export async function writeSet({ title, positions }) {
   const packed = new Blob([JSON.stringify([title, ...all])]).stream().pipeThrough(new CompressionStream("deflate"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return FORMAT + letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const code = FORMAT + letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return code + checkOf(code, ALL_LETTERS);
 }
 
 /** The set of a code; throws BadSet. @param {string} code @returns {Promise<PositionSet>} */
 export async function readSet(code) {
-  if (code[0] !== FORMAT && /^[2-9]/.test(code))
+  const isChecked = code[0] !== FIRST;
+  if (code.length > LONGEST_CODE) throw new BadSet(t("It is longer than any set."));
+  if (/[^\w-]/.test(code) || (isChecked && !isWhole(code, ALL_LETTERS)))
+    throw new BadSet(damageWords(damageOf(code, ALL_LETTERS)));
+  if (isChecked && code[0] !== FORMAT)
     throw new BadSet(t("This link is written in a newer way. Reload the page to renew it."));
-  const broken = () => new BadSet(t("Part of it is missing or was changed on the way. Copy the whole link again."));
-  if (code[0] !== FORMAT || code.length > LONGEST_CODE) throw broken();
   try {
-    const letters = atob(code.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
+    const body = code.slice(1, isChecked ? -CHECK : undefined);
+    const letters = atob(body.replaceAll("-", "+").replaceAll("_", "/"));
     const set = setOf(JSON.parse(await unpacked(Uint8Array.from(letters, (each) => each.charCodeAt(0)))));
     if (set) return set;
   } catch {}
-  throw broken();
+  throw new BadSet(damageWords("unknown"));
 }
 
 /** No more is unpacked than a set may have. @param {Uint8Array<ArrayBuffer>} bytes */

@@ -2,13 +2,11 @@
 // raw deflate with that base as dictionary as a number in base 62, and four characters that check all before them, as a
 // game code has them (py/cairn/core/game_code.py).
 // @ts-check
+import { CHECK, checkOf, damageOf, damageWords, isWhole, LETTERS } from "../shell/check.mjs";
 import { t } from "../shell/language.mjs";
 import { LONGEST, normal } from "./identity.mjs";
 
 const FORMAT = "1";
-const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const CHECK = 4;
-const PRIME = 14_776_331;
 /** Characters that are counted together, so that they are a number that is exact. */
 const BLOCK = 8;
 /** Characters of an address that every messenger leaves alone, and of a code that is still read. */
@@ -34,8 +32,8 @@ export function writeCode(source, dictionaries, deflate) {
   const bytes = new TextEncoder().encode(normal(source));
   const packed = dictionaries.map((whole) => deflate(bytes, { level: 9, dictionary: whole.subarray(-WINDOW) }));
   const base = packed.reduce((best, { length }, at) => (length < packed[best].length ? at : best), 0);
-  const code = FORMAT + ALPHABET[base] + digitsOf(packed[base]);
-  return code + checksumOf(code);
+  const code = FORMAT + LETTERS[base] + digitsOf(packed[base]);
+  return code + checkOf(code);
 }
 
 /**
@@ -45,14 +43,14 @@ export function writeCode(source, dictionaries, deflate) {
  */
 export async function readCode(code, dictionaries) {
   if (code.length > LONGEST_CODE) throw new BadLink(t("It is longer than any game."));
-  const strange = Array.from(code).find((letter) => !ALPHABET.includes(letter));
+  const strange = Array.from(code).find((letter) => !LETTERS.includes(letter));
   if (strange)
     throw new BadLink(
       t("It has letters and digits only, and “{text}” is neither. Copy the link again.", { text: strange }),
     );
-  if (code.length < CHECK + 3 || code[0] === "0" || checksumOf(code.slice(0, -CHECK)) !== code.slice(-CHECK))
-    throw new BadLink(t("Part of it is missing or was changed on the way. Copy the whole link again."));
-  const dictionary = dictionaries[ALPHABET.indexOf(code[1])];
+  if (!isWhole(code)) throw new BadLink(damageWords(damageOf(code)));
+  if (code.length < CHECK + 3 || code[0] === "0") throw new BadLink(damageWords("unknown"));
+  const dictionary = dictionaries[LETTERS.indexOf(code[1])];
   if (code[0] !== FORMAT || !dictionary)
     throw new BadLink(t("This link is written in a newer way. Reload the page to renew it."));
   const bytes = await inflated(bytesOf(code.slice(2, -CHECK)), dictionary.subarray(-WINDOW));
@@ -65,32 +63,15 @@ export async function readCode(code, dictionaries) {
   throw new BadLink(t("It is longer than any game."));
 }
 
-/** A code as a number in base 62, modulo the prime. @param {string} code */
-function remainder(code) {
-  let rest = 0;
-  for (const letter of code) rest = (rest * ALPHABET.length + ALPHABET.indexOf(letter)) % PRIME;
-  return rest;
-}
-
-/** The characters that check a text before them. @param {string} code */
-function checksumOf(code) {
-  let [rest, digits] = [remainder(code), ""];
-  while (digits.length < CHECK) {
-    digits = ALPHABET[rest % ALPHABET.length] + digits;
-    rest = Math.floor(rest / ALPHABET.length);
-  }
-  return digits;
-}
-
 /** Bytes as one number in base 62; a byte 1 before them keeps those that are 0. @param {Uint8Array} bytes */
 function digitsOf(bytes) {
   let number = BigInt(`0x1${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`);
-  const [step, blocks] = [BigInt(ALPHABET.length) ** BigInt(BLOCK), /** @type {string[]} */ ([])];
+  const [step, blocks] = [BigInt(LETTERS.length) ** BigInt(BLOCK), /** @type {string[]} */ ([])];
   while (number) {
     let [block, digits] = [Number(number % step), ""];
     for (let at = 0; at < BLOCK; at++) {
-      digits = ALPHABET[block % ALPHABET.length] + digits;
-      block = Math.floor(block / ALPHABET.length);
+      digits = LETTERS[block % LETTERS.length] + digits;
+      block = Math.floor(block / LETTERS.length);
     }
     blocks.push(digits);
     number /= step;
@@ -103,8 +84,8 @@ function bytesOf(digits) {
   let number = 0n;
   for (let at = 0; at < digits.length; at += BLOCK) {
     const part = digits.slice(at, at + BLOCK);
-    const block = Array.from(part).reduce((sum, letter) => sum * ALPHABET.length + ALPHABET.indexOf(letter), 0);
-    number = number * BigInt(ALPHABET.length) ** BigInt(part.length) + BigInt(block);
+    const block = Array.from(part).reduce((sum, letter) => sum * LETTERS.length + LETTERS.indexOf(letter), 0);
+    number = number * BigInt(LETTERS.length) ** BigInt(part.length) + BigInt(block);
   }
   const hex = number.toString(16);
   if (hex.length % 2 === 0 || hex[0] !== "1")

@@ -9,9 +9,9 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, field
 
+from cairn.core.code_check import ALPHABET, UNKNOWN
 from cairn.core.errors import GameError
 from cairn.core.game_code import (
-    ALPHABET,
     FORMAT,
     BadCode,
     digits_of,
@@ -155,7 +155,7 @@ def _unpack(unpacker: Unpacker, shelf: Shelf, pair: str, has_marks: bool) -> Tur
     log = new_log(play.game, play.record, (base, step, pauses), seating)
     log = unpack_entries(with_setup(log, coin), unpacker, has_marks)
     if not 0 < number <= 2 * log.count + 1:
-        raise BadCode(t("Part of it is missing or was changed on the way. Copy the whole link again."))
+        raise BadCode(UNKNOWN)
     return TurnLink(number, (names[0], names[1]), (keys[0], keys[1]), log, signature, bool(pair), marks)
 
 
