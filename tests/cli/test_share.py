@@ -48,7 +48,7 @@ def test_a_tree_becomes_a_code_and_the_same_tree_again(tmp_path, capsys):
 
 def test_a_record_is_taken_from_the_standard_input(monkeypatch, tmp_path, capsys):
     code = code_of(RECORD, tmp_path, capsys)
-    monkeypatch.setattr("sys.stdin", io.StringIO(RECORD))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO((RECORD).encode())))
     assert main(["link", "-"]) == 0
     assert capsys.readouterr().out.strip() == code
 
@@ -56,7 +56,7 @@ def test_a_record_is_taken_from_the_standard_input(monkeypatch, tmp_path, capsys
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["record", "1abcdefgh"], "Part of it is missing"),
+        (["record", "1abcdefgh"], "A part of it is missing, or several"),
         (["link", "no/such/file"], "no/such/file cannot be read."),
         (["link", "."], "cannot be read."),
     ],

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from cairn.cli.file_text import UnreadableFile, read_file
 from cairn.cli.packages import find_in_wheel, find_installed, installed
 from cairn.core.errors import GameError
 from cairn.core.game import Game
@@ -80,8 +81,8 @@ def find_game(text: str) -> Game[Any, Any]:
 def read_source(path: str) -> str:
     """The source in a file; raises GameError."""
     try:
-        return Path(path).read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise GameError(f"{excerpt(path)} is no text in UTF-8.") from error
+        return read_file(Path(path))
+    except UnreadableFile as error:
+        raise GameError(f"{excerpt(path)}: {error}") from error
     except (OSError, ValueError) as error:
         raise GameError(f"{excerpt(path)} cannot be read.") from error
