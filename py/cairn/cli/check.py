@@ -34,7 +34,8 @@ def run(game: Game[Any, Any], count: int) -> int:
         broken += breach is not None
         print(*(told(games, law.sentence, breach) if breach else [f"  holds   {law.sentence}"]), sep="\n", flush=True)
     print(*never_played(games), *end_at_once(games), *may_not_end(games), sep="\n", end="")
-    print(f"{broken} of {len(LAWS)} laws are broken." if broken else f"All {len(LAWS)} laws hold.")
+    verb = "is" if broken == 1 else "are"
+    print(f"{broken} of {len(LAWS)} laws {verb} broken." if broken else f"All {len(LAWS)} laws hold.")
     return min(broken, 1)
 
 

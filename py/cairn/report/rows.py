@@ -368,7 +368,7 @@ def _proofs(found: Tally) -> Answer | None:
     settled = [proof for proof in found.proofs if proof.is_settled]
     told = [_proof(proof) for proof in settled]
     if len(settled) < len(found.proofs):
-        most = max(proof.positions for proof in found.proofs if not proof.is_settled)
+        most = max(proof.positions for proof in found.proofs if not proof.is_settled) - 1  # the last one was too many
         told.append(t("Larger boards: not within {most} positions.", most=Number(most)) if settled
                     else t("Nothing: there are more than {most} positions.", most=Number(most)))  # fmt: skip
     return Answer("proofs", t("Proved"), tuple(told), is_known=bool(settled))
