@@ -1,7 +1,8 @@
 /** Texts from outside: which kind each is taken for. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kindOf, launchOf, mountIncoming } from "../../web/js/storage/incoming.mjs";
+import { textsIn } from "../../web/js/shell/texts.mjs";
+import { launchOf, mountIncoming } from "../../web/js/storage/incoming.mjs";
 import { lots } from "./lots.mjs";
 
 test("one game is opened, with what was added to it", () => {
@@ -11,7 +12,7 @@ test("one game is opened, with what was added to it", () => {
 
 test("a file of games is taken in as it is", () => {
   const text = '{"cairn":"games","format":1,"lines":0}\n';
-  assert.deepEqual(kindOf(text), { archive: text });
+  assert.deepEqual(kindOf(text), { archive: text.trim() });
 });
 
 test("of a link only the part after # is followed, wherever it points", () => {
@@ -36,7 +37,7 @@ test("a link of a game that somebody wrote is followed, with the game that was p
 
 test("a game that somebody wrote is taken as a whole, whatever link stands in it", () => {
   const source = '"""Try, by A. See https://example.org/#/g/1123LU0BvI5T47t."""\nfrom cairn.kit import *\n';
-  assert.deepEqual(kindOf(source), { source });
+  assert.deepEqual(kindOf(source), { source: source.trim() });
 });
 
 test("a link that is opened with the installed app leads there, but not twice", () => {
@@ -52,6 +53,12 @@ test("a link that is opened with the installed app leads there, but not twice", 
 
 for (const text of ["", "hello", '{"other":1}', "https://example.org/#/settings", "javascript:alert(1)"])
   test(`“${text}” is left alone`, () => assert.equal(kindOf(text), null));
+
+/** The one thing that a text holds, as {kind: what}; null where it holds none. @param {string} text */
+function kindOf(text) {
+  const one = textsIn(text).found[0];
+  return one ? { [one.kind]: one.hash ?? one.text } : null;
+}
 
 const SITE = "https://example.org/cairn/";
 const PARTS = [
@@ -95,8 +102,8 @@ const LEADS = /^#\/(g|t|friend|m|set|w)\//;
  */
 async function came(way, text) {
   const done = [];
-  const does = (name) => (what, then) => done.push([name, Array.isArray(what) ? "files" : what, then?.name ?? ""]);
-  const actions = Object.fromEntries(["take", "look", "receive", "go", "say"].map((name) => [name, does(name)]));
+  const does = (name) => (what, then) => void done.push([name, Array.isArray(what) ? "files" : what, then?.name ?? ""]);
+  const actions = Object.fromEntries(["take", "look", "receive", "go", "say", "ask"].map((name) => [name, does(name)]));
   const open = (text) => done.push(["open", text, ""]);
   let launch;
   const address = new URL(SITE);
@@ -138,12 +145,12 @@ test("whatever others send, by any way, is at most looked at, and leads to no pa
     }
   }
   Object.assign(globalThis, before);
-  const texts = ["look", "receive", "go", "take", "say"];
+  const texts = ["look", "receive", "go", "take", "say", "ask"];
   const all = ["address", "share target", "shared link"].flatMap((way) => texts.map((name) => `${way}: ${name}`));
   const own = [
     "file handler: take",
     "drop: take",
-    ...["open", "receive", "go", "take"].map((name) => `paste: ${name}`),
+    ...["open", "receive", "go", "take", "say", "ask"].map((name) => `paste: ${name}`),
   ];
   assert.deepEqual([...seen].sort(), [...all, ...own].sort());
 });

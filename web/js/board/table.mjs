@@ -38,6 +38,7 @@ import { createWaitingViews } from "./waiting-views.mjs";
 /**
  * @typedef {object} Actions  what the page around the table does for it
  * @property {(message: { kind: string, [field: string]: unknown }) => void} send  to the program
+ * @property {(text: string) => void} open  whatever a text is that was pasted
  * @property {(name: string, text: string) => void} download
  * @property {(game: string, section?: string) => void} rules
  * @property {() => void} home
@@ -132,7 +133,7 @@ export function mountTable(root, props, actions) {
   }
 
   const click = (/** @type {MouseEvent} */ event) => onClick(event, parts.pick, commands);
-  bind(root, { click, submit: (event) => onSubmit(event, actions.send, parts.typing) });
+  bind(root, { click, submit: (event) => onSubmit(event, actions.open, parts.typing) });
   mountKeys(root, { open: () => !curtain.hung() }, { press, leave, toBoard: board.focus });
 
   return {
@@ -195,16 +196,16 @@ function onClick(event, choose, commands) {
 /**
  * A typed action or question, or a pasted record.
  * @param {SubmitEvent} event
- * @param {Actions["send"]} send
+ * @param {Actions["open"]} open
  * @param {ReturnType<typeof mountTyping>} typing
  */
-function onSubmit(event, send, typing) {
+function onSubmit(event, open, typing) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const field = /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (form.querySelector("input, textarea"));
   event.preventDefault();
   if (!field?.value.trim()) return;
   const isPasted = form.dataset.part === "pasting";
-  if (isPasted) send({ kind: "import", text: field.value.trim() });
+  if (isPasted) open(field.value);
   else if (typing.submit(/** @type {HTMLInputElement} */ (field))) return;
   form.closest("dialog")?.close();
   if (isPasted) field.value = "";

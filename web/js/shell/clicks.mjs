@@ -6,7 +6,10 @@ import { main, part } from "./page.mjs";
 import { go } from "./routes.mjs";
 import { set, setting } from "./settings.mjs";
 
-/** @param {{ openRules(address: string): void, open(text: string): void }} actions */
+/**
+ * @param {{ openRules(address: string): void, open(text: string): void }} actions  `open`: whatever a text is that has
+ *   come from outside
+ */
 export function bindClicks({ openRules, open }) {
   bind(document, {
     click: (/** @type {MouseEvent} */ event) => {
@@ -32,10 +35,7 @@ export function bindClicks({ openRules, open }) {
       event.preventDefault();
       const game = form.closest("main")?.dataset.game ?? "";
       if (form === part("opening")) {
-        const text = /** @type {HTMLTextAreaElement} */ (main("opening")).value.trim();
-        const turn = /#\/t\/\w+(?:\/~?\w+)?/.exec(text);
-        if (turn) go(turn[0]);
-        else open(text);
+        open(/** @type {HTMLTextAreaElement} */ (main("opening")).value);
       } else {
         const link = linkOf(form);
         if (/** @type {HTMLButtonElement | null} */ (event.submitter)?.value === "link")

@@ -3,7 +3,7 @@
 // @ts-check
 import { addStyles, saveFile } from "../dom.mjs";
 import { t } from "./language.mjs";
-import { go, route } from "./routes.mjs";
+import { go, refuseAddress, route } from "./routes.mjs";
 
 /** @param {string} name @returns {HTMLElement} */
 export const part = (name) => /** @type {HTMLElement} */ (document.querySelector(`[data-shell="${name}"]`));
@@ -121,7 +121,8 @@ export function leaveToast() {
  * @param {string} [hash]
  */
 export function tellNowhere(hash = "#/") {
-  go(hash, true);
+  if (hash === "#/") refuseAddress();
+  else go(hash, true);
   toast(t("There is nothing at this address. Perhaps a part of it is missing."));
 }
 

@@ -9,7 +9,7 @@ import { dropUnplayed } from "../storage/unplayed.mjs";
 import { t } from "./language.mjs";
 import { clearToast, setTableGame, title, toast } from "./page.mjs";
 import { tellRefused } from "./refused.mjs";
-import { dropLink, go, isAtTable, route } from "./routes.mjs";
+import { dropLink, go, isAtTable, refuseAddress, route } from "./routes.mjs";
 import { isLate, noteVisit, visit } from "./visit.mjs";
 
 const REST = 1500; // ms after the program is ready before it gets anything ready: the first move goes first
@@ -74,7 +74,7 @@ export function createHearing(
     tabs.hold("");
     opponent.leave();
     if (note) toast(`${note.title} ${note.why}`);
-    if (isAtTable() && (note || !left)) go("#/", true); // who left is elsewhere, or already on the way back to a table
+    if (note || !left) leaveTable(Boolean(note)); // who left is elsewhere, or already on the way back to a table
   }
 
   /** @param {Message} message */
@@ -147,6 +147,13 @@ export function createHearing(
   }
 
   return behind(match.leaving, hear);
+}
+
+/** Nothing is at the table: home is shown; a link that could not be opened stays. @param {boolean} isTold  why */
+function leaveTable(isTold) {
+  const { page, name } = route();
+  if (isTold && (page === "g" || page === "t") && name !== "shown") refuseAddress();
+  else if (isAtTable()) go("#/", true);
 }
 
 /**

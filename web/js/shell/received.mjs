@@ -35,6 +35,12 @@ export function createReceived(store) {
     else go(`#/w/${HERE}`);
   }
 
+  /** Shows a game out of a file, and says how that was read. @param {string} source @param {string} [said] */
+  function receiveRead(source, said = "") {
+    receive(source);
+    if (said) toast(said);
+  }
+
   /** Shows what an address names. @param {string} code @param {string} played  the code of a game with it, or "" */
   function openSource(code, played) {
     const came = given;
@@ -44,14 +50,19 @@ export function createReceived(store) {
   }
 
   return {
-    receive,
+    receive: receiveRead,
     openSource,
 
     /** Whether these files were a game, in one file or as a wheel. @param {File[]} files */
     async takeFiles(files) {
       const [wheels, written] = [/\.whl$/i, /\.py$/i].map((end) => files.filter(({ name }) => end.test(name)));
-      if (wheels.length) await receiveWheels(wheels, await written[0]?.text()).catch(sayUnloaded);
-      else if (written.length) receive(await written[0].text());
+      if (!wheels.length && !written.length) return false;
+      const { readFile } = await import("../storage/file-text.mjs");
+      const { text = "", said } = written.length ? await readFile(written[0]) : { said: "" };
+      if (written.length && !text) toast(said);
+      else if (wheels.length) await receiveWheels(wheels, text).catch(sayUnloaded);
+      else receive(text);
+      if (text && said) toast(said);
       return wheels.length + written.length > 0;
     },
   };

@@ -1,9 +1,13 @@
 // The way between pages: each has an address behind the #.
 // @ts-check
 
+/** The address that has turned out to lead nowhere: home is shown there, and it stays, to be put right by hand. */
+let refused = "";
+
 /** The parts of the address: a page, what it is of, and more. */
 export function route() {
-  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  if (location.hash !== refused) refused = "";
+  const [path, query = ""] = refused ? [""] : location.hash.replace(/^#\/?/, "").split("?");
   const [page, name = "", more = ""] = path.split("/");
   return { page: page || "home", name, more, query: new URLSearchParams(query) };
 }
@@ -17,8 +21,15 @@ export const needsProgram = () =>
 
 /** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
 export function go(hash, instead = false) {
-  if (location.hash === hash) return;
+  if (location.hash === hash && !refused) return;
+  refused = "";
   history[instead ? "replaceState" : "pushState"](null, "", hash);
+  dispatchEvent(new Event("hashchange"));
+}
+
+/** Shows home at the address that there is, as it cannot be opened. */
+export function refuseAddress() {
+  refused = location.hash;
   dispatchEvent(new Event("hashchange"));
 }
 

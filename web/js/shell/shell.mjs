@@ -15,7 +15,18 @@ import { createInvitations } from "./invitations.mjs";
 import { forProgram, language, onLanguage, rulesPage, startLanguage, t } from "./language.mjs";
 import { mountOffline } from "./offline.mjs";
 import { createOpenings } from "./openings.mjs";
-import { addTableStyles, download, formOf, isGuest, isPhysical, leaveToast, main, part, toast } from "./page.mjs";
+import {
+  addTableStyles,
+  download,
+  formOf,
+  isGuest,
+  isPhysical,
+  leaveToast,
+  main,
+  part,
+  sayUnloaded,
+  toast,
+} from "./page.mjs";
 import { createPages } from "./pages.mjs";
 import { go, needsProgram, route } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
@@ -31,6 +42,9 @@ import { noteVisit, visit } from "./visit.mjs";
 
 /** The address with which the page was opened; a code that it bears is taken out of the bar later. */
 const opened = location.href;
+/** What an address of ours never has, and one that came through a messenger may. */
+const MANGLED =
+  /^#(?:%2f|\/[A-Z]|\/[gtw]\/[0-9A-Za-z]*[^0-9A-Za-z/?]|[^?]*[^\w/~.,%-]|[^?]*%23)|%e2%80|%3[ce]|utm_|clid=|[^\w%~/+-]$/;
 let ready = false;
 let share = 0;
 /** For which game the computer will be asked next, as far as can be told. */
@@ -45,6 +59,8 @@ let guest;
 let hearing;
 /** The words of another language, as the program was told them. @type {import("./language.mjs").Message | undefined} */
 let spoken;
+/** What takes texts from outside, once the page is painted. @type {Promise<{ takeText(text: string): void }> | undefined} */
+let incoming;
 
 const store = openStore((result) => tellWriting(result, match.on()));
 onLeaving(store.flush);
@@ -64,6 +80,7 @@ const props = {
 };
 const table = mountTable(main("table"), props, {
   send: tell,
+  open: takeText,
   download,
   rules: rules.open,
   home: () => go("#/"),
@@ -267,6 +284,11 @@ function openText(text) {
   tell({ kind: "import", text });
 }
 
+/** @param {string} text  whatever it is */
+function takeText(text) {
+  void incoming?.then(({ takeText }) => takeText(text), sayUnloaded);
+}
+
 function getReady() {
   ready = true;
   progress(1);
@@ -324,18 +346,31 @@ function come() {
   const plays = needsProgram();
   noteVisit({ kind: "comes", address: location.hash, plays });
   if (plays && visit.failed !== undefined) tellFailed(visit.failed);
+  else if (MANGLED.test(location.hash)) void mendAddress();
+  else arrive();
+}
+
+/** Goes to the address that one means to which a messenger has added something. */
+async function mendAddress() {
+  const here = location.hash;
+  const { mended } = await import("./texts.mjs").catch(() => ({ mended: () => "" }));
+  if (location.hash !== here) return;
+  const meant = mended(here);
+  if (meant && meant !== here) go(meant, true);
   else arrive();
 }
 
 onLanguage(sayAnew);
-bindClicks({ openRules: rules.openPage, open: openText });
+bindClicks({ openRules: rules.openPage, open: takeText });
 bind(window, { hashchange: come });
 bind(window, { hashchange: leaveToast });
 come();
 startLanguage({ setting, watch }, unspoken);
-void painted().then(async () => {
+incoming = painted().then(async () => {
   addTableStyles();
   const { mountIncoming } = await import("../storage/incoming.mjs");
   const { take, receive } = pages;
-  mountIncoming({ opened }, { take, open: openText, look: openings.openRecord, receive, go, say: toast });
+  /** @type {typeof import("../storage/which-dialog.mjs").askWhich} */
+  const ask = async (...asked) => (await import("../storage/which-dialog.mjs")).askWhich(...asked);
+  return mountIncoming({ opened }, { take, open: openText, look: openings.openRecord, receive, go, say: toast, ask });
 });

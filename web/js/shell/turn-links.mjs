@@ -5,7 +5,7 @@ import { fetchWords, t } from "./language.mjs";
 import { later } from "./later.mjs";
 import { wantedOf } from "./links.mjs";
 import { clearToast, download, formOf, isGuest, main, part, show, tellNowhere } from "./page.mjs";
-import { go, replaceLink } from "./routes.mjs";
+import { go, refuseAddress, replaceLink, route } from "./routes.mjs";
 import { showTrouble } from "./trouble-box.mjs";
 import { noteVisit, visit } from "./visit.mjs";
 
@@ -65,7 +65,8 @@ export function createTurnLinks({ store, match, tabs, openings }, { send, seat, 
    */
   function refuseLink(words, ways) {
     noteVisit({ kind: "fails" });
-    go("#/", true);
+    if (words.title && route().page === "t" && route().name !== "new") refuseAddress();
+    else go("#/", true);
     if (words.title) showTrouble(part("trouble"), words, ways);
   }
 

@@ -4,7 +4,9 @@
 // @ts-check
 import { bind } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
+import { textsIn } from "../shell/texts.mjs";
 
+/** @typedef {import("../shell/texts.mjs").Found} Found */
 /** @typedef {{ files: FileSystemFileHandle[], targetURL?: string }} Launch  of the installed app */
 /**
  * @typedef {object} Actions
@@ -15,24 +17,8 @@ import { t } from "../shell/language.mjs";
  * @property {(source: string) => unknown} receive  a game that somebody wrote, to be looked at
  * @property {(hash: string) => void} go
  * @property {(words: string) => void} say
+ * @property {(found: Found[], isOneOf: boolean) => Promise<Found | undefined>} ask  which of several things is meant
  */
-
-const LINK = /#\/(?:(?:g|t|friend)\/[\w-]+(?:\/~?\w+)?(?:\?m=[\w.,~%-]+)?|m\/\S+|set\/[\w-]+|w\/\w+(?:\/\w+)?)/;
-/** A line that every game in one file has. */
-const SOURCE = /^from cairn\.kit import /m;
-
-/**
- * Tells what a text is that came from outside: a record, a game that somebody wrote, a link or an archive.
- * @param {string} text
- * @returns {{ record: string } | { source: string } | { link: string } | { archive: string } | null}
- */
-export function kindOf(text) {
-  if (/^\s*\{"cairn":\s*"games"/.test(text)) return { archive: text };
-  if (/^\s*\{"cairn":\s*\d/.test(text)) return { record: text.trim() };
-  if (SOURCE.test(text)) return { source: text };
-  const link = LINK.exec(text)?.[0];
-  return link ? { link } : null;
-}
 
 /**
  * Where a launch of the installed app leads, when the page that is open stays as it is (`launch_handler` of the
@@ -48,38 +34,49 @@ export function launchOf(target = "", began = "") {
 }
 
 /** @param {{ opened: string }} props  the address with which the page was opened @param {Actions} actions */
-export function mountIncoming({ opened }, { take, open, look, receive, go, say }) {
-  /** Whether something was done with a text. @param {string} text @param {Actions["open"]} openRecord */
-  function takeText(text, openRecord) {
-    const found = kindOf(text);
-    if (!found) return false;
-    if ("link" in found) go(found.link);
-    else if ("record" in found) openRecord(found.record);
-    else if ("source" in found) receive(found.source);
-    else take([new File([found.archive], "games.cairn")], openRecord);
-    return true;
+export function mountIncoming({ opened }, { take, open, look, receive, go, say, ask }) {
+  /**
+   * Does what a text is for; where it may be for several things, its person is asked.
+   * @param {string} text @param {Actions["open"]} openRecord
+   */
+  async function takeText(text, openRecord) {
+    const { found, isOneOf, guess } = textsIn(text);
+    const one = found.length > 1 ? await ask(found, isOneOf) : found[0];
+    if (one) takeOne(one, openRecord);
+    else if (!found.length && guess === "record")
+      openRecord(text.trim()); // the program says what is wrong with it
+    else if (!found.length) say(guessWords(guess));
+  }
+
+  /** @param {Found} found @param {Actions["open"]} openRecord */
+  function takeOne(found, openRecord) {
+    if (found.kind === "link") go(found.hash);
+    else if (found.kind === "record") openRecord(found.text);
+    else if (found.kind === "source") receive(found.text);
+    else take([new File([found.text], "games.cairn")], openRecord);
   }
 
   /** @param {string} text */
-  function share(text) {
-    if (!takeText(text, look)) say(t("What was shared is no game and no link of Cairn. Nothing was changed."));
-  }
+  const share = (text) => void takeText(text, look);
 
   bind(window, {
     dragover: (/** @type {DragEvent} */ event) => {
-      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+      const types = event.dataTransfer?.types ?? [];
+      if (types.includes("Files") || (types.includes("text/plain") && !isField(event))) event.preventDefault();
     },
     drop: (/** @type {DragEvent} */ event) => {
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (!files.length) return;
+      const text = files.length ? "" : (event.dataTransfer?.getData("text/plain") ?? "");
+      if (!files.length && (!text || isField(event))) return;
       event.preventDefault();
-      take(files, open);
+      if (files.length) take(files, open);
+      else void takeText(text, look);
     },
     paste: (/** @type {ClipboardEvent} */ event) => {
-      if (event.target instanceof Element && event.target.closest("input, textarea")) return;
+      if (isField(event)) return;
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length) take(files, open);
-      else if (!takeText(event.clipboardData?.getData("text/plain") ?? "", open)) return;
+      else void takeText(event.clipboardData?.getData("text/plain") ?? "", open);
       event.preventDefault();
     },
   });
@@ -104,4 +101,28 @@ export function mountIncoming({ opened }, { take, open, look, receive, go, say }
     history.replaceState(null, "", location.pathname + location.hash);
     share(found.shared);
   }
+
+  return {
+    /** Takes a text that a person has put into a field for it. @param {string} text */
+    takeText: (text) => void takeText(text, open),
+  };
+}
+
+/** Whether something was given to a field, which takes it itself. @param {Event} event */
+const isField = ({ target }) =>
+  target instanceof Element && Boolean(target.closest("input, textarea, [contenteditable]"));
+
+/** What to say of a text that is nothing. @param {import("../shell/texts.mjs").Guess} guess */
+function guessWords(guess) {
+  const none = t("This is no game and no link of Cairn.");
+  const near = {
+    archive: t("It looks like a file of games that is cut off. Copy it whole, or choose the file under Your games."),
+    link: t("It is a link, but not to a game, a turn, an invitation or a set of positions."),
+    source: t("It looks like Python, but a game has a line “from cairn.kit import *”."),
+    move: t("It looks like a move: type it into the field beside the board."),
+    code: t("It looks like a code with a part missing or changed. Copy the whole link."),
+    record: "",
+    "": t("Copy a link, or what Share gives of a game, whole."),
+  };
+  return `${none} ${near[guess]}`;
 }

@@ -8,10 +8,12 @@ import { isMistake } from "../mistakes/mistake.mjs";
 import { MARK } from "../people/people.mjs";
 import { newId } from "../random.mjs";
 import { t, tn } from "../shell/language.mjs";
+import { textsIn } from "../shell/texts.mjs";
 import { BadArchive, merge, readInSlices, withoutKeptMatch, write } from "./archive.mjs";
+import { readFile } from "./file-text.mjs";
 import { askImport, importedWords } from "./import-dialog.mjs";
-import { kindOf } from "./incoming.mjs";
 import { AT_ONCE, createUnrolling, listSaves } from "./saved-games.mjs";
+import { askWhich } from "./which-dialog.mjs";
 import "./rare.mjs"; // the store will want it at once
 
 /** @typedef {import("./store.mjs").Aside} Aside */
@@ -22,7 +24,7 @@ import "./rare.mjs"; // the store will want it at once
  * @typedef {object} Actions
  * @property {(name: string, text: string) => void} download
  * @property {(record: string) => void} open  a single record
- * @property {(source: string) => void} receive  a game that somebody wrote
+ * @property {(source: string, said?: string) => void} receive  a game that somebody wrote, and how its file was read
  * @property {(hash: string) => void} go
  */
 
@@ -115,12 +117,14 @@ export function mountSavedGamesPage(root, { store }, { download, open, receive, 
   async function take(chosen, openRecord = open) {
     part("taken").textContent = "";
     for (const file of chosen) {
-      const text = await file.text().catch(() => "");
-      const found = kindOf(text);
-      if (found && "record" in found) return openRecord(found.record);
-      if (found && "link" in found) return go(found.link);
-      if (found && "source" in found) return receive(found.source);
-      const said = await takeIn(text);
+      const { text = "", said: how } = await readFile(file).catch(() => ({ text: "", said: "" }));
+      const { found, isOneOf } = textsIn(text);
+      const one = found.length > 1 ? await askWhich(found, isOneOf) : found[0];
+      if (one?.kind === "record") return openRecord(one.text);
+      if (one?.kind === "link") return go(one.hash);
+      if (one?.kind === "source") return receive(one.text, how);
+      if (found.length > 1) continue;
+      const said = (!text && how) || (await takeIn(one?.text ?? text));
       part("taken").textContent = chosen.length > 1 ? `${part("taken").textContent} ${file.name}: ${said}` : said;
     }
     await show();

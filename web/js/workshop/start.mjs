@@ -4,6 +4,7 @@ import { button, make } from "../dom.mjs";
 import { newId } from "../random.mjs";
 import { t, tn } from "../shell/language.mjs";
 import { bases } from "../sources/bases.mjs";
+import { readFile } from "../storage/file-text.mjs";
 import { when } from "../storage/saved-games.mjs";
 import { drawWhenSeen } from "../storage/thumbnails.mjs";
 import { freeTitle, linesOf, titleOf, withTitle } from "./head.mjs";
@@ -116,11 +117,12 @@ export function createStart(root, { store }, { go, receive, failed }) {
   /** @param {File | undefined} file */
   async function takeFile(file) {
     if (!file) return;
-    const text = file.size > 4 * LONGEST ? "" : await file.text().catch(() => "");
+    const { text = "", said } =
+      file.size > 4 * LONGEST ? { said: "" } : await readFile(file).catch(() => ({ said: "" }));
     const isText = text !== "" && !text.includes("\0") && text.length <= LONGEST;
     trouble.textContent = isText
-      ? ""
-      : t("“{name}” is no game in one file: that is a text of at most 60,000 characters.", { name: file.name });
+      ? said
+      : said || t("“{name}” is no game in one file: that is a text of at most 60,000 characters.", { name: file.name });
     if (isText) await begin(text, file.name);
   }
 
