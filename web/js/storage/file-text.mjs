@@ -29,7 +29,7 @@ export function textOf(bytes) {
   const lines = new TextDecoder("latin1").decode(bytes.subarray(0, 400)).split(/\r\n|\r|\n/, 2);
   const named = lines.map((line) => COOKIE.exec(line)?.[1]).find(Boolean);
   if (named && !/^utf-?8/i.test(named)) {
-    const text = decoded(bytes, named);
+    const text = decoded(bytes, named.replace(/^latin[-_]/i, "latin")); // as browsers call it
     if (text !== undefined) return { text, said: "" };
   }
   if (bytes.some((byte) => NO_WESTERN.includes(byte)))

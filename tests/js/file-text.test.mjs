@@ -1,0 +1,35 @@
+/** A file is read as it is written: with a mark, in UTF-8, as it says itself, or as Windows writes western letters. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { textOf } from "../../web/js/storage/file-text.mjs";
+
+const WORDS = '"""Füchse, by Jörg."""\nfrom cairn.kit import *\n';
+const utf8 = Buffer.from(WORDS);
+const utf16 = Buffer.from(WORDS, "utf16le");
+/** @type {[string, Uint8Array, string, boolean][]} */
+const READ = [
+  ["UTF-8", utf8, WORDS, false],
+  ["UTF-8 with a mark", Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8]), WORDS, false],
+  ["UTF-16 with a mark", Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), WORDS, false],
+  ["UTF-16, the larger byte first", Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]).swap16(), WORDS, false],
+  ["UTF-16 without a mark", utf16, WORDS, false],
+  ["Windows", Buffer.from(WORDS, "latin1"), WORDS, true],
+  [
+    "as its first line says",
+    Buffer.from(`# coding: latin-1\n${WORDS}`, "latin1"),
+    `# coding: latin-1\n${WORDS}`,
+    false,
+  ],
+  ["nothing", Buffer.alloc(0), "", false],
+];
+for (const [what, bytes, text, isGuess] of READ)
+  test(`a file is read as it is written: ${what}`, () => {
+    const read = textOf(Uint8Array.from(bytes));
+    assert.deepEqual([read.text, read.said !== ""], [text, isGuess]);
+  });
+
+test("what is no text is refused with a sentence", () => {
+  const read = textOf(Uint8Array.of(0x81, 0x8d, 0xff, 0x90, 0x41));
+  assert.equal(read.text, undefined);
+  assert.match(read.said, /Save it as UTF-8/);
+});
