@@ -12,16 +12,17 @@ import signal
 import sys
 import tempfile
 import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "py")]
 
-from browser import chromium  # noqa: E402
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright  # noqa: E402
-from serve import copied, serve  # noqa: E402
 
+from browser import chromium  # noqa: E402
+from serve import copied, serve  # noqa: E402
 from tests.e2e.table import clicks, random_game  # noqa: E402
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -130,10 +131,8 @@ def main() -> int:
             at += 1
             page.wait_for_function(SHOWN, arg=at, polling=1, timeout=60_000)
             kill(folder)
-            try:
+            with suppress(Error):
                 context.close()
-            except Error:
-                pass
         server.shutdown()
     print(f"{arguments.game}: {lost} of {done} kills lost the move that was shown")
     return min(lost, 1)

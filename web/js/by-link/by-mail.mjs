@@ -107,7 +107,7 @@ export function createByMail({ store }, { changed, take }) {
         accord,
         friend,
         stand,
-        gone: stand === "sending" ? WITHOUT.find((how) => how === office?.officeState()) ?? "" : "",
+        gone: stand === "sending" ? (WITHOUT.find((how) => how === office?.officeState()) ?? "") : "",
         waits: tried.has(waits) || now?.has_pen || now?.can_send ? waits : "",
       };
     },

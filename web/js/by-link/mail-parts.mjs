@@ -56,7 +56,9 @@ function words({ stand, gone }, friend) {
   if (stand === "fetched") return sentence(t("{friend} has fetched your turn.", { friend }));
   if (stand === "long") return t("This turn is too long for a mailbox: send the link by hand.");
   if (gone === "clock")
-    return t("The clock of this device is wrong: the mailboxes take no letter of its time. Set it, or send the link by hand.");
+    return t(
+      "The clock of this device is wrong: the mailboxes take no letter of its time. Set it, or send the link by hand.",
+    );
   if (gone === "refused") return t("The mailboxes refuse your turn: send the link by hand.");
   return gone
     ? t("No mailbox answers. Your turn is put in as soon as one does; or send the link by hand.")

@@ -49,8 +49,7 @@ const LISTENING = 60_000;
 export function call({ secret, mailboxes, make, turned, second, caller }) {
   const box = createMailbox(secret, "guest", mailboxes, {
     came: (letter) => void hear(letter),
-    turned: (state) =>
-      !answered && status !== "used" && turn(withoutAny(state) || (offers ? "waiting" : "looking")),
+    turned: (state) => !answered && status !== "used" && turn(withoutAny(state) || (offers ? "waiting" : "looking")),
   });
   /** The offers, the last one at the end. @type {string[]} */
   const ours = [];

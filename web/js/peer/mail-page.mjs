@@ -94,7 +94,14 @@ export function createMailInvitation(wanted, props, actions) {
   };
   const again = { label: t("Try again"), act: begin };
   const anew = { label: t("New invitation"), act: () => actions.where(wanted) };
-  const ways = { gone: [byHand, again], clock: [again, byHand], refused: [byHand, again], slow: [byHand], used: [anew], failed: [byHand] };
+  const ways = {
+    gone: [byHand, again],
+    clock: [again, byHand],
+    refused: [byHand, again],
+    slow: [byHand],
+    used: [anew],
+    failed: [byHand],
+  };
   /** Ends the look for a first letter. @type {((over: boolean) => void) | undefined} */
   let letters;
   page.whole.className = game;
@@ -262,7 +269,13 @@ export function createMailReply(link, props, actions) {
   const invite = { label: t("Invite them instead"), act: () => (cancel(), actions.go(inviting(link.game, terms))) };
   const again = { label: t("Try again"), act: join };
   const letters = goesByLetter(link.game) ? [{ label: t("Begin by letter"), act: byLetter }] : [];
-  const ways = { gone: [again, invite], clock: [again, invite], refused: [again, invite], slow: [...letters, invite], failed: [...letters, invite] };
+  const ways = {
+    gone: [again, invite],
+    clock: [again, invite],
+    refused: [again, invite],
+    slow: [...letters, invite],
+    failed: [...letters, invite],
+  };
   const asking = make(
     "div",
     "what consent",
