@@ -19,6 +19,7 @@ from cairn.kit.head import Head, read_head
 from cairn.kit.laws import End, Rule
 from cairn.kit.names import nearest, with_nearest
 from cairn.kit.reading import FUNCTIONS, VALUES, Asked
+from cairn.kit.slips import BOARD
 
 SEED = "seed"
 """The option that a game with `p.lots` has: what its lots are drawn from."""
@@ -214,7 +215,7 @@ class Blueprint:
         for name, line in self.asked.of_p:
             if name not in known and "" not in self.asked.fields and name[0] != "_":
                 said = t("p has no “{name}”, and no field or option is called so.", name=excerpt(name, 20))
-                near = nearest(name, known)
+                near = f"board.{name}" if name in BOARD else nearest(name, known)
                 why = sentences(said, t("Is “{name}” meant?", name=near)) if near else said
                 raise DesignError(why, line)
         for kind, line in self.asked.kinds:

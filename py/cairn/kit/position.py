@@ -471,6 +471,11 @@ def _no_action(p: Position, path: Any) -> DesignError:
     words = p.design.plan.words
     if near := nearest(wrong, (*p.index, *words)):
         return UnknownPoint(wrong, (near,))
+    halves = ((wrong[:n], wrong[n:]) for n in range(1, len(wrong)))
+    for one, other in halves:
+        if one in p.index and other in p.index:
+            return DesignError(t('“{name}” is two points in one: yield "{one}", "{other}", with a comma.',
+                                 name=excerpt(wrong, 20), one=one, other=other))  # fmt: skip
     if wrong.isalpha() and len(wrong) > 2:
         why = t('“{name}” is no point of the board, and no word: words = {{"{name}": "…"}} would make a button of it.',
                 name=excerpt(wrong, 20))  # fmt: skip

@@ -73,6 +73,8 @@ def _check_function(function: ast.FunctionDef) -> Iterator[Place]:
         for tested in _tested(node):
             if _of_p(tested) in FUNCTIONS:
                 raise _without_brackets(tested)
+        if isinstance(node, ast.Yield) and node.value and (name := _of_p(node.value)) in ("empty", "mine", "theirs"):
+            raise DesignError(t("One action for each point is: yield from p.{name}.", name=name), node.lineno)
         if name := _of_p(node):
             if name in VALUES and id(node) in called:
                 why = t("p.{name} is no function: write it without brackets.", name=name)
@@ -136,6 +138,9 @@ def _check_top(tree: ast.Module) -> None:
     for node in tree.body:
         name, line = "", node.lineno
         match node:
+            case ast.FunctionDef(name=law, decorator_list=[ast.Name(id="end")]) if at := _forgets_return(node):
+                why = t("“{name}” never returns who has won: return p.other, or return DRAW.", name=law)
+                raise DesignError(why, at)
             case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
                 pass
             case ast.FunctionDef(name=name, decorator_list=[]):
@@ -156,6 +161,19 @@ def _check_top(tree: ast.Module) -> None:
         ):
             said = t("Nothing uses “{name}”.", name=name)
             raise DesignError(sentences(said, t("Is “{name}” meant?", name=near)), line)
+
+
+def _forgets_return(function: ast.FunctionDef) -> int:
+    """The line in which an @end that returns nothing names who has won; 0 if there is none."""
+    nodes = [*ast.walk(function)]
+    if any(isinstance(node, ast.Return) and node.value for node in nodes):
+        return 0
+    lines = [
+        node.lineno
+        for node in nodes
+        if isinstance(node, ast.Expr) and isinstance(node.value, (ast.Attribute, ast.Name))
+    ]
+    return lines[-1] if lines else 0
 
 
 def _where_kinds_are_asked(node: ast.AST) -> Iterator[ast.expr]:

@@ -144,6 +144,8 @@ def _of_type(said: str) -> Phrase | None:
         return t('A function is written with brackets: p.near("a1"), and not p.near.')
     if re.search(rf"'{OURS}' object (?:is not|does not|doesn't)", said) or re.search(rf"type '?{OURS}'?", said):
         return t("p is the position: ask it for points, as in p.mine, p.empty or p.board.names.")
+    if re.search(r"between instances of '(?:tuple' and 'int|int' and 'tuple)'", said):
+        return t("How many points there are says len: len(p.mine) < 2.")
     if re.search(r"'?Topology'? ", said):
         return t("The board is no list: its points are p.board.names.")
     if found := re.match(r"(?:cannot use .* )?unhashable type: '(\w+)'", said) or re.search(
