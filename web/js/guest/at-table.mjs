@@ -18,7 +18,8 @@ import { openGuest } from "./guest.mjs";
  * @typedef {object} Table  what it needs of the page
  * @property {import("../board/table.mjs").Table} table
  * @property {Pick<import("../storage/store.mjs").Store, "keepSource">} store
- * @property {(message: Message) => void} hear  what the program says
+ * @property {(message: Message, failed?: (reason: unknown) => void) => void} hear  what the program says; `failed`: it
+ *   cannot be shown
  * @property {(saved: import("../storage/store.mjs").Saved) => void} load  opens a saved game, with what is kept of it
  * @property {import("../storage/store.mjs").Saved[]} games  that are kept
  * @property {Pick<import("../peer/match.mjs").Match, "drop" | "clear">} match
@@ -63,7 +64,7 @@ function seat(source, { table, store, hear, games, match }, ours = "") {
       hear(message) {
         if (leaves && !PARTING.has(message.kind)) return;
         if (THOUGHT.has(message.kind)) thinker.onmessage?.({ data: JSON.stringify([message]) });
-        else hear(message);
+        else hear(message, guest.fail);
       },
       fell({ why, line, rule }) {
         if (links.length) match.drop(links);

@@ -100,6 +100,9 @@ const exact =
       ? value
       : refuse("no text as it is kept");
 
+/** A text that fits a pattern. @param {RegExp} pattern @param {string} why  it is refused @returns {Check} */
+const fitting = (pattern, why) => (value) => (typeof value === "string" && pattern.test(value) ? value : refuse(why));
+
 /** @type {Check} */
 const number = (value) => (typeof value === "number" && Number.isFinite(value) ? value : refuse("no number"));
 /** @type {Check} */
@@ -231,7 +234,7 @@ function record(value, place) {
 }
 
 /** The name of an option. @type {Check} */
-const word = (value) => (/^[a-z][a-z_]{0,19}$/.test(String(value)) ? value : refuse("no name of an option"));
+const word = fitting(/^[a-z][a-z_]{0,19}$/, "no name of an option");
 /** A value of an option. @type {Check} */
 const choice = (value, place) => (typeof value === "string" ? text(60)(value, place) : whole(value, place));
 /** A spot, a section of the rules, an action: a name. */
@@ -257,12 +260,31 @@ function attributes(value) {
 const shown = (value) =>
   typeof value === "number" && Math.abs(value) < 1e6 ? value.toFixed(3) : typeof value === "string" ? value : "?";
 
+/** Shapes within one another, and scenes in the trays of one another. */
+const [NESTED, TRAYS] = [20, 2];
+
+/** A check of what may hold more of its kind, so deep. @param {Check} check @param {number} most @returns {Check} */
+function nested(check, most) {
+  let depth = 0;
+  return (value, place) => {
+    if (depth === most) refuse("too deep");
+    depth += 1;
+    try {
+      return check(value, place);
+    } finally {
+      depth -= 1;
+    }
+  };
+}
+
+const shape = nested(shapeOf, NESTED);
+
 /** @type {Check} */
-function shape(value, place) {
+function shapeOf(value, place) {
   if (!Array.isArray(value) || value.length < 3 || value.length > 4) refuse("no shape");
   const [key, tag, given, inner = ""] = /** @type {any[]} */ (value);
   if ((place.shapes -= 1) < 0) refuse("too many shapes");
-  if (!TAGS.has(tag)) refuse(`a <${String(tag).slice(0, 20)}>`);
+  if (typeof tag !== "string" || !TAGS.has(tag)) refuse("no shape of a board");
   const inside = typeof inner === "string" ? text(60)(inner, place) : list(shape)(inner, place);
   return [name(key, place), tag, attributes(given, place), inside];
 }
@@ -293,7 +315,9 @@ function board(value, place) {
 }
 
 /** @type {Check} */
-const scene = (value, place) =>
+const scene = nested((value, place) => sceneOf(value, place), TRAYS);
+/** @type {Check} */
+const sceneOf = (value, place) =>
   fields({
     board,
     under: list(known),
@@ -334,7 +358,7 @@ const friend = fields({
   name: text(100),
   phase: one("meeting", "words", "waiting", "playing", "away", "over"),
   match: orNothing(matchName),
-  mailbox: (value) => (/^([0-9a-f]{64})?$/.test(String(value)) ? value : refuse("no secret")),
+  mailbox: fitting(/^([0-9a-f]{64})?$/, "no secret"),
   words,
   quality: one("good", "unstable", "lost", "away"),
   left: flag,
@@ -357,10 +381,10 @@ const card = fields({
 });
 
 /** Every kind that may pass, with its fields. @type {Record<string, Record<string, Check>>} */
-const KINDS = {
+export const KINDS = {
   workshop_loaded: {
-    sha: (value) => (/^[0-9a-f]{64}$/.test(String(value)) ? value : refuse("no digest")),
-    name: (value) => (/^[a-z0-9_]{0,50}~[a-z2-7]{26}$/.test(String(value)) ? value : refuse("no name of a game")),
+    sha: fitting(/^[0-9a-f]{64}$/, "no digest"),
+    name: fitting(/^[a-z0-9_]{0,50}~[a-z2-7]{26}$/, "no name of a game"),
     title: text(40),
     by: text(60),
     goal: text(),
@@ -516,7 +540,7 @@ const KINDS = {
   },
   turn_code: {
     id,
-    code: (value) => (/^[0-9A-Za-z]{1,60000}$/.test(String(value)) ? value : refuse("no text of a letter")),
+    code: fitting(/^[0-9A-Za-z]{1,60000}$/, "no text of a letter"),
   },
   turn_fit: { id: name, fit: whole, count: whole },
   action: { ...at, action: name },
@@ -563,7 +587,7 @@ function message(value, place) {
   if (typeof kind !== "string" || !Object.hasOwn(KINDS, kind)) refuse("no kind that a game has");
   const told = /** @type {string} */ (kind);
   // Its name is what the page takes it for, once it is loaded.
-  if (told === "workshop_loaded") place.name = String(rest.name);
+  if (told === "workshop_loaded") place.name = typeof rest.name === "string" ? rest.name : "";
   try {
     return { kind: told, ...fields(KINDS[told])(rest, place) };
   } catch (reason) {

@@ -32,8 +32,7 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
   let [meter, spoken] = [() => {}, Promise.resolve()];
   /** The game that it is. @type {Message | undefined} */
   let loaded;
-  /** The source on trial. @type {{ sha: string, ending: string, settle(answer: Message): void } | undefined} */
-  let loading;
+  const loading = createLoading();
   /** @type {((message: Message) => void) | undefined} */
   let checking;
   const given = createGiven();
@@ -56,7 +55,7 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
   function end(why, where) {
     stop();
     const told = { line: 0, rule: "", ...where, why };
-    settle({ ...told, kind: "workshop_wrong", stage: "loop" });
+    loading.settle({ ...told, kind: "workshop_wrong", stage: "loop" });
     fell(told);
   }
 
@@ -73,32 +72,29 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
       const place = { name: loaded?.name ?? "", title: loaded?.title ?? "", taken, ...given.told };
       for (const message of admit(text, place)) pass(message);
     } catch (reason) {
-      if (!(reason instanceof Forged)) throw reason;
-      console.warn(`A guest was ended: ${reason.message}`);
-      end(t("It said what no game may say, and was ended."));
+      fail(reason); // whatever is wrong with it
     }
   }
+
+  /** @param {unknown} reason  what it said cannot be taken */
+  const fail = (reason) =>
+    void (console.warn("A guest was ended:", reason), line && end(t("It said what no game may say, and was ended.")));
 
   /** @param {Message} message */
   function pass(message) {
     switch (message.kind) {
       case "workshop_loaded":
-        if (message.sha !== loading?.sha || !message.name.endsWith(loading?.ending)) throw new Forged("another source");
+        if (message.sha !== loading.now?.sha || !message.name.endsWith(loading.now?.ending ?? "?"))
+          throw new Forged("another source");
         loaded = message;
-        return settle(message);
+        return loading.settle(message);
       case "workshop_wrong":
-        return loading ? settle(message) : end(message.why, { line: message.line, rule: message.rule });
+        return loading.now ? loading.settle(message) : end(message.why, { line: message.line, rule: message.rule });
       case "workshop_failed":
         return console.error(message.details);
       default:
         (OF_LAWS.has(message.kind) ? checking : hear)?.(message);
     }
-  }
-
-  /** @param {Message} answer */
-  function settle(answer) {
-    loading?.settle(answer);
-    loading = undefined;
   }
 
   /** @param {Message} message */
@@ -123,9 +119,9 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
       await spoken; // it tells of itself in the language of the page
       start();
       if (wheels.length) line?.equip(wheels);
-      settle(NO_MORE); // another one is wanted by now
+      loading.settle(NO_MORE); // another one is wanted by now
       return new Promise((resolve) => {
-        loading = { sha, ending: nameOf(sha), settle: resolve };
+        loading.now = { sha, ending: nameOf(sha), settle: resolve };
         send({ kind: "workshop_load", source });
       });
     },
@@ -143,11 +139,25 @@ export function openGuest({ hear, fell }, taken = new Set(), more = []) {
       };
     },
     /** Ends it where it has begun and still tries a source, which nobody waits for any more. */
-    giveUp: () => void (loading && line?.isReady() && (stop(), settle(NO_MORE))),
+    giveUp: () => void (loading.now && line?.isReady() && (stop(), loading.settle(NO_MORE))),
     send,
     /** The loaded game, as its guest told of it. */
     game: () => loaded,
+    fail,
     end: stop,
+  };
+}
+
+/** A source that is on its way in, and what it is answered with: once. */
+function createLoading() {
+  return {
+    /** @type {{ sha: string, ending: string, settle(answer: Message): void } | undefined} */
+    now: undefined,
+    /** @param {Message} answer */
+    settle(answer) {
+      this.now?.settle(answer);
+      this.now = undefined;
+    },
   };
 }
 

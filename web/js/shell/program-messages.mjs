@@ -181,19 +181,23 @@ function keepVault({ id, seat, text }) {
  * none of the others from it.
  * @param {() => Promise<void> | undefined} leaving
  * @param {(message: Message) => void} hear
+ * @returns {(message: Message, failed?: (reason: unknown) => void) => void}  `failed`: it cannot be shown
  */
 function behind(leaving, hear) {
-  /** @type {Message[]} */
+  /** @type {[Message, (reason: unknown) => void][]} */
   const later = [];
-  return function take(/** @type {Message} */ message) {
+  return function take(message, failed = reportError) {
     const left = leaving();
     if (!left && !later.length) {
       try {
         hear(message);
       } catch (reason) {
-        reportError(reason);
+        failed(reason);
       }
-    } else if (later.push(message) === 1) void left?.then(() => later.splice(0).forEach(take));
+    } else if (later.push([message, failed]) === 1)
+      void left?.then(() => {
+        for (const [each, fails] of later.splice(0)) take(each, fails);
+      });
   };
 }
 

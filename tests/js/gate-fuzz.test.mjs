@@ -1,0 +1,107 @@
+// Ten thousand messages of a guest's that are nearly right: each is taken, or refused as forged; nothing else is raised.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { admit, Forged, KINDS } from "../../web/js/guest/gate.mjs";
+import { lots } from "./lots.mjs";
+
+const NAME = "thaw~abcdefghijklmnopqrstuvwxyz";
+const RECORD = JSON.stringify({ game: NAME, version: 1, options: {}, seats: 2, actions: [] });
+const of = () => ({
+  ...{ name: NAME, title: "Thaw", ids: new Set(["mine"]), links: new Set([3]), hasMatch: true, taken: new Set() },
+});
+/** Texts, numbers and shapes that checks look for; which fits is found by trying. */
+const FITTING = [
+  ...["mine", NAME, "a1", "Thaw", "", RECORD, 0, 1, 3, 0.5, true, false, null, [], {}, ["a", "b"], "ab".repeat(32)],
+  ...["glide", "load", "host", "good", "playing", "turn", "vaxandis", "1f0e2d3c", "abc", [0, 0, 9, 9]],
+  ["key", "rect", { class: "cell", x: 1 }],
+];
+const DEEP = "groups in groups";
+const ODD = [
+  ...[
+    { toString: 1 },
+    { length: 3 },
+    { __proto__: null, constructor: 1 },
+    ["a".repeat(64)],
+    [null],
+    [[[[]]]],
+    [1, 2, 3],
+  ],
+  ...[-1, 1e300, "\0", "\ud800", "__proto__", "constructor", "a".repeat(3000), { key: `${NAME}/7/upright` }, 2 ** 53],
+  DEEP,
+  { board: { key: `${NAME}/never/sent` }, under: [], pieces: [], over: [], labels: {}, trays: [] },
+];
+
+/** Groups within one another, as text: deeper than JSON is written. */
+const deep = (many) => `${'["k","g",{},['.repeat(many)}${"]]".repeat(many)}`;
+/** A message as text. */
+const textOf = (message, many = 2500) => JSON.stringify([message]).replaceAll(`"${DEEP}"`, deep(many));
+
+/** A scene with a board that is sent. */
+const scene = () => ({
+  board: { key: `${NAME}/7/upright`, box: [0, 0, 9, 9], label: "Board", ground: [FITTING.at(-1)], spots: [] },
+  ...{ under: [], pieces: [["p", 1, 2, [FITTING.at(-1)], "p1"]], over: [], labels: { a1: "a1" }, trays: [] },
+  ...{ travel: "glide", caption: "", sound: "", stage: null },
+});
+
+/** The values that a check takes, found by trying. */
+const fitting = (check) =>
+  [...FITTING, scene(), [scene()]].filter((value) => {
+    try {
+      check(value, { ...of(), shapes: 4000 });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** By kind and field of the gate's own table: what fits. */
+const GRAMMAR = Object.entries(KINDS).map(([kind, fields]) => ({
+  kind,
+  fields: Object.entries(fields).map(([named, check]) => [named.replace("?", ""), fitting(check)]),
+}));
+
+/** A message whose fields fit, as far as trying has found any. */
+const made = ({ kind, fields }, random) =>
+  structuredClone({
+    kind,
+    ...Object.fromEntries(fields.map(([name, found]) => [name, found[Math.floor(random() * found.length)] ?? null])),
+  });
+
+/** Changes one place somewhere inside. */
+function mutate(value, random) {
+  const keys = Object.keys(value);
+  const key = keys[Math.floor(random() * keys.length)];
+  if (key === undefined) return;
+  const inner = value[key];
+  if (inner !== null && typeof inner === "object" && Object.keys(inner).length && random() < 0.7)
+    return mutate(inner, random);
+  const dice = random();
+  if (dice < 0.15) delete value[key];
+  else if (dice < 0.25) value.added = 1;
+  else value[key] = [...ODD, ...FITTING][Math.floor(random() * (ODD.length + FITTING.length))];
+}
+
+test("whatever a guest says is taken or refused as forged", () => {
+  const roll = lots(54);
+  const random = () => roll(1 << 30) / (1 << 30);
+  let [taken, refused] = [0, 0];
+  for (let n = 0; n < 10_000; n++) {
+    const message = made(GRAMMAR[n % GRAMMAR.length], random);
+    if (n % 5) mutate(message, random);
+    try {
+      admit(textOf(message), of());
+      taken += 1;
+    } catch (reason) {
+      assert.ok(reason instanceof Forged, `${reason} for ${JSON.stringify(message).slice(0, 500)}`);
+      refused += 1;
+    }
+  }
+  assert.ok(taken > 1000 && refused > 1000, `${taken} were taken, ${refused} refused`);
+});
+
+test("groups in groups without end are refused before anything draws them", () => {
+  const told = { kind: "position_drawn", id: "mine", at: 0, headline: "", is_result: false };
+  const view = (many) => textOf({ ...told, scene: { ...scene(), under: [DEEP] } }, many);
+  assert.equal(admit(view(10), of()).length, 1);
+  for (const many of [30, 2500, 8000]) assert.throws(() => admit(view(many), of()), Forged);
+});
