@@ -105,7 +105,6 @@ let faults = 0;
 async function judge() {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const fault = await faultOf(next);
-    console.log("slow", performance.now() - began, next);
     if (!fault) continue;
     faults += 1;
     console.log(`${next.place} /${next.source ?? "…"}/${next.flags} ${fault}`);
