@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cairn.bots.playouts import LONGEST
+from cairn.cli.deadline import deadline
 from cairn.core.game import Game
 from cairn.kit.state import State
 from cairn.laws import LAWS
@@ -16,12 +17,14 @@ from cairn.laws.random_games import Breach, RandomGames, Sample
 from cairn.laws.short import find_short
 
 ORDINALS = ("first", "second", "third", "fourth")
+LOOK_AHEAD = 60
+"""Seconds for the look at whether games end, which goes over many positions."""
 UNTRIED = "No law can be tried before that is mended."
 
 
 def run(game: Game[Any, Any], count: int) -> int:
     """Try every law on random games, so many with the usual options, and print what holds; 1 if one does not."""
-    games = RandomGames(game, choices(game, count), sections(game), LONGEST)
+    games = Timed(game, choices(game, count), sections(game), LONGEST)
     print(f"{game.title}: {game.goal}")
     try:
         print(summary(games))
@@ -33,10 +36,25 @@ def run(game: Game[Any, Any], count: int) -> int:
         breach = first_breach(games, law)
         broken += breach is not None
         print(*(told(games, law.sentence, breach) if breach else [f"  holds   {law.sentence}"]), sep="\n", flush=True)
+    deadline.beat(LOOK_AHEAD)
     print(*never_played(games), *end_at_once(games), *may_not_end(games), sep="\n", end="")
     verb = "is" if broken == 1 else "are"
     print(f"{broken} of {len(LAWS)} laws {verb} broken." if broken else f"All {len(LAWS)} laws hold.")
     return min(broken, 1)
+
+
+class Timed(RandomGames):
+    """Random games, none of whose positions may take for ever."""
+
+    @property
+    def now(self) -> Sample | None:
+        """Where a law, or a random game, has come to."""
+        return self._now
+
+    @now.setter
+    def now(self, sample: Sample | None) -> None:
+        self._now = sample
+        deadline.beat()
 
 
 def told(games: RandomGames, sentence: str, breach: Breach) -> Iterator[str]:

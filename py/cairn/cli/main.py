@@ -12,15 +12,17 @@ from typing import Any
 
 from cairn.bots.levels import NAMES
 from cairn.cli import check, match, new_game, report, review_report, share, terminal, ugi
+from cairn.cli.deadline import Rung, deadline
 from cairn.cli.limits import valued
 from cairn.cli.players import KINDS
-from cairn.cli.shelf import Known, find_game, game_name, names
+from cairn.cli.shelf import Known, find_game, game_name, is_path, names
 from cairn.core.bot_model import BotModel
 from cairn.core.errors import GameError
 from cairn.core.game import Game
 from cairn.core.language import excerpt
 from cairn.core.option import OptionValue
 from cairn.core.play import load
+from cairn.kit.faults import DesignError, endless, last_place
 from cairn.report.course import GAMES, LEVEL
 
 
@@ -47,6 +49,9 @@ def main(words: Sequence[str] | None = None) -> int:
         if arguments.command == "record":
             print(share.record(arguments.code))
             return 0
+        if arguments.command == "check" and is_path(arguments.game):
+            with deadline.held():
+                return check.run(find_game(arguments.game), arguments.games)
         game = find_game(arguments.game)
         if arguments.command == "check":
             return check.run(game, arguments.games)
@@ -60,6 +65,10 @@ def main(words: Sequence[str] | None = None) -> int:
         return terminal.run(game, model, options, arguments, lots)
     except GameError as error:
         print(error, file=sys.stderr)
+        return 2
+    except Rung as ended:
+        place, name = last_place(ended)
+        print(DesignError(endless(name), place), file=sys.stderr)
         return 2
     except (KeyboardInterrupt, BrokenPipeError):
         return 130

@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from cairn.core.errors import GameError
-from cairn.core.language import Phrase, excerpt, t
+from cairn.core.language import Phrase, Text, excerpt, t
 from cairn.kit.names import with_nearest
 from cairn.kit.slips import FILE, reason_of
 
@@ -101,3 +101,19 @@ def _last_line(trace: TracebackType | None) -> int:
         line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == FILE else line
         trace = trace.tb_next
     return line
+
+
+def endless(name: str) -> Text:
+    """What is wrong with a function that was ended, or with what has no name."""
+    return t("“{name}” does not come to an end.", name=name) if name else t("This does not come to an end.")
+
+
+def last_place(error: BaseException) -> tuple[int, str]:
+    """The last line of the designer's in the traceback of an error, 0 if there is none, and the function it is in."""
+    line, name, trace = 0, "", error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if code.co_filename == FILE:
+            line, name = trace.tb_lineno, code.co_name
+        trace = trace.tb_next
+    return line, "" if name.startswith("<") else name

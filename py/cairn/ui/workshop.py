@@ -20,8 +20,7 @@ from cairn.core.play import Play, begin
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.kit import KIT, words
-from cairn.kit.faults import DesignError, blame, entries
-from cairn.kit.slips import FILE
+from cairn.kit.faults import DesignError, blame, endless, entries, last_place
 from cairn.kit.source import identity, load_game, normal
 from cairn.laws import LAWS
 from cairn.laws.breaches import function_at
@@ -292,19 +291,8 @@ def _broken_off(ended: BaseException, game: Game[Any, Any] | None) -> Message:
         name = place.name
     why: Phrase = blame(ended).why
     if isinstance(ended, Rung):
-        why = t("“{name}” does not come to an end.", name=name) if name else t("This does not come to an end.")
+        why = endless(name)
     return {"kind": "workshop_wrong", "stage": "loop", "line": line, "why": why, "rule": name}
-
-
-def last_place(error: BaseException) -> tuple[int, str]:
-    """The last line of the designer's in the traceback of an error, 0 if there is none, and the function it is in."""
-    line, name, trace = 0, "", error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        if code.co_filename == FILE:
-            line, name = trace.tb_lineno, code.co_name
-        trace = trace.tb_next
-    return line, "" if name.startswith("<") else name
 
 
 def replay(game: Game[Any, Any], before: Play) -> tuple[Play, str]:
