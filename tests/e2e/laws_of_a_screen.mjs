@@ -413,7 +413,7 @@ function largestEmpty(room) {
 
 const MARK = "\u2063";
 /** Texts that no catalog has: names, and what people or records say. */
-const OURS = "[translate=no], code, svg, textarea, style, script, .article, option, .cm-editor, [data-untold]";
+const OURS = "[translate=no], code, svg, textarea, style, script, .article, option, .cm-editor, [data-part=announce]";
 /** @param {Node} node @returns {Generator<string>} */
 function* untold(node) {
   if (node instanceof Text && /[a-z]{2}/i.test(node.data) && !node.data.includes(MARK)) yield node.data.trim();
