@@ -21,6 +21,7 @@ from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.kit import KIT, words
 from cairn.kit.faults import DesignError, blame, endless, entries, last_place
+from cairn.kit.slips import FILE
 from cairn.kit.source import identity, load_game, normal
 from cairn.laws import LAWS
 from cairn.laws.breaches import function_at
