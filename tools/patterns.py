@@ -90,12 +90,13 @@ def _frame(call: ast.Call, tree: ast.Module) -> str:
     return WHOLE["fullmatch"] if used == {"fullmatch"} else WHOLE["match"] if used and used <= set(WHOLE) else "{}"
 
 
-def _written(source: str, flags: int, frame: str) -> tuple[str, str]:
+def _written(source: str | bytes, flags: int, frame: str) -> tuple[str, str]:
     """A pattern of Python as JavaScript has it, and its flags there."""
     compiled = re.compile(source, flags)
     letters = {re.IGNORECASE: "i", re.MULTILINE: "m", re.DOTALL: "s"}
     said = "".join(letter for flag, letter in letters.items() if compiled.flags & flag)
-    plain = compiled.pattern.replace("(?P<", "(?<").replace(r"\Z", "$").replace("/", r"\/")
+    text = compiled.pattern.decode("latin-1") if isinstance(compiled.pattern, bytes) else compiled.pattern
+    plain = text.replace("(?P<", "(?<").replace(r"\Z", "$").replace("/", r"\/")
     return frame.format(plain), said
 
 
