@@ -12,7 +12,7 @@ from cairn.kit.faults import DesignError
 
 DRAW = "draw"
 """The value that an `@end` returns when nobody wins."""
-SENTENCE = re.compile(r".+?[.!?](?=\s|$)", re.DOTALL)
+END_OF_SENTENCE = re.compile(r"[.!?](?=\s|$)")
 
 
 class Law:
@@ -24,8 +24,8 @@ class Law:
         self.function, self.name = function, function.__name__
         self.line = function.__code__.co_firstlineno
         self.text = " ".join(cleandoc(function.__doc__ or "").split())
-        first = SENTENCE.match(self.text)
-        self.sentence = first[0] if first else self.text
+        end = END_OF_SENTENCE.search(self.text, 1)
+        self.sentence = self.text[: end.end()] if end else self.text
 
 
 class Rule(Law):

@@ -94,7 +94,8 @@ def _unknown_name(name: str, trace: TracebackType | None) -> Phrase:
 
 def _of_attribute(said: str) -> Phrase | None:
     if found := re.search(rf"'{OURS}' object has no attribute '(\w+)'", said) or re.search(
-        rf"property '(\w+)' of '{OURS}' object has no (?:setter|deleter)|can't (?:set|delete) attribute '(\w+)'", said
+        rf"property '(\w{{1,99}})' of '{OURS}' object has no (?:setter|deleter)|can't (?:set|delete) attribute '(\w{{1,99}})'",
+        said,
     ):
         return not_settable(found[1])
     if found := re.match(r"'NoneType' object has no attribute '(side|kind)'", said):
@@ -138,9 +139,8 @@ def _of_type(said: str) -> Phrase | None:
         return t("A rule and an @end give no points: what both need is a function of its own.")
     if re.search(r"'(?:method|function|builtin_function_or_method)' (?:object )?(?:is not|has no|object)", said):
         return t('A function is written with brackets: p.near("a1"), and not p.near.')
-    if re.search(r"argument of type '(?:method|function)'", said) or re.search(
-        r"container.*'(?:method|function)'", said
-    ):
+    is_container = "argument of type" in said or "container" in said
+    if is_container and ("'method'" in said or "'function'" in said):
         return t('A function is written with brackets: p.near("a1"), and not p.near.')
     if re.search(rf"'{OURS}' object (?:is not|does not|doesn't)", said) or re.search(rf"type '?{OURS}'?", said):
         return t("p is the position: ask it for points, as in p.mine, p.empty or p.board.names.")

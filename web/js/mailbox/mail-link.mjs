@@ -46,7 +46,7 @@ export function writeMailLink({ secret, made, mailboxes, game, name, terms }, ba
     const words = [game, called, said]
       .map(escaped)
       .join(",")
-      .replace(/,{1,2}$/, "");
+      .replace(/,,?$/, "");
     const body = Uint8Array.of(VERSION << 4, set, made >> 16, made >> 8, made, ...secret);
     const code = writeBase64(Uint8Array.of(...body, ...checksum(words, body)));
     return `${site}#/m/${words}/${code}`;

@@ -26,9 +26,6 @@ const REMEMBERED = 500;
 /** What a mailbox says of a letter whose time is not its own, in words of its own. */
 const OTHER_TIME = /created_at|timestamp|future|too (?:far|old|new|early|late)|expired/i;
 
-/** Whether mailboxes answer that carry nothing of ours. @param {string} state */
-export const isRefusal = (state) => state === "clock" || state === "refused";
-
 /**
  * @param {[name: string, wanted: Filter[]][]} mailboxes
  * @param {Actions} actions
@@ -40,9 +37,9 @@ export function createRelays(mailboxes, { came, turned, taken }) {
   /** @type {State} */
   let state = "looking";
   let over = false;
-  /** Why those that answer take nothing, in their words. @type {string[]} */
-  const refusals = [];
-  let late = window.setTimeout(() => turn(without()), PATIENCE);
+  /** Why those that answer take nothing. @type {"" | "clock" | "refused"} */
+  let refusal = "";
+  let late = window.setTimeout(() => turn(refusal || "gone"), PATIENCE);
   /** @type {Map<string, ReturnType<typeof createRelay>>} */
   const relays = new Map();
   for (const [name, wanted] of mailboxes)
@@ -52,7 +49,9 @@ export function createRelays(mailboxes, { came, turned, taken }) {
         came: read,
         turned: look,
         taken: (id) => void (over || taken(id)),
-        refused: (why) => void refusals.push(why),
+        refused(why) {
+          if (refusal !== "clock") refusal = OTHER_TIME.test(why) ? "clock" : "refused";
+        },
       }),
     );
 
@@ -69,14 +68,8 @@ export function createRelays(mailboxes, { came, turned, taken }) {
     if (states.includes("open")) {
       clearTimeout(late);
       turn("there");
-    } else if (states.every((each) => each === "over")) turn(without());
-    else if (state === "there") late = window.setTimeout(() => turn(without()), PATIENCE);
-  }
-
-  /** How it stands while none of them carries anything. @returns {State} */
-  function without() {
-    if (!refusals.length) return "gone";
-    return refusals.some((why) => OTHER_TIME.test(why)) ? "clock" : "refused";
+    } else if (states.every((each) => each === "over")) turn(refusal || "gone");
+    else if (state === "there") late = window.setTimeout(() => turn(refusal || "gone"), PATIENCE);
   }
 
   /** @param {string} content @param {string} author */

@@ -4,7 +4,6 @@
 import { read, write } from "../peer/code.mjs";
 import { randomHex } from "../random.mjs";
 import { createMailbox } from "./mailbox.mjs";
-import { isRefusal } from "./relays.mjs";
 
 /** @typedef {import("../peer/code.mjs").Code} Code */
 /** @typedef {import("./mailbox.mjs").Letter} Letter */
@@ -145,7 +144,7 @@ export function attend({ secret, mailboxes, make, turned, second, once }) {
   const box = createMailbox(secret, "host", mailboxes, {
     came: hear,
     turned(state) {
-      if (taken || (trying && !isRefusal(state))) return; // an answer that is refused reaches nobody
+      if (taken || (trying && (state === "gone" || !withoutAny(state)))) return; // an answer that is refused reaches nobody
       turn(withoutAny(state) || (state === "there" ? "waiting" : "looking"));
     },
   });
@@ -238,7 +237,7 @@ export function attend({ secret, mailboxes, make, turned, second, once }) {
 }
 
 /** How it stands where no mailbox carries anything, or "". @param {import("./relays.mjs").State} state */
-const withoutAny = (state) => (state === "gone" || state === "clock" || state === "refused" ? state : "");
+const withoutAny = (state) => (state === "looking" || state === "there" ? "" : state);
 
 /** The code in a letter, or null where there is none. @param {unknown} text @returns {Code | null} */
 function readable(text) {

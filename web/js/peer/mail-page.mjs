@@ -87,21 +87,12 @@ export function createMailInvitation(wanted, props, actions) {
   let cancelled = false;
   /** @type {Meeting | undefined} */
   let meeting;
-  const byHand = {
-    label: t("By hand instead"),
-    act: () => actions.where({ ...wanted, mail: undefined }),
-    look: "main",
-  };
+  const hand = () => actions.where({ ...wanted, mail: undefined });
+  const byHand = { label: t("By hand instead"), act: hand, look: "main" };
   const again = { label: t("Try again"), act: begin };
   const anew = { label: t("New invitation"), act: () => actions.where(wanted) };
-  const ways = {
-    gone: [byHand, again],
-    clock: [again, byHand],
-    refused: [byHand, again],
-    slow: [byHand],
-    used: [anew],
-    failed: [byHand],
-  };
+  const both = [byHand, again];
+  const ways = { gone: both, clock: both, refused: both, slow: [byHand], used: [anew], failed: [byHand] };
   /** Ends the look for a first letter. @type {((over: boolean) => void) | undefined} */
   let letters;
   page.whole.className = game;
