@@ -106,6 +106,7 @@ export function createWriter(database, onResult) {
   async function put(shelf, entry, late = false, durability = "strict") {
     const key = `${shelf} ${entry.id}`;
     pending[shelf].set(entry.id, entry);
+    loose.delete(entry); // it may be another by now
     const result = await queue(shelf, entry.id, late, durability);
     if (durability === "relaxed") void queue(shelf, entry.id);
     if (result !== "kept" && !insisting.has(key)) insisting.set(key, insist(shelf, entry.id));
