@@ -110,7 +110,7 @@ def measure() -> list[Row]:
 def rows(ours: Visits, plain: Visits, paints: list[float], second: list[float]) -> list[Row]:
     """The medians as ratios, and what they are made of."""
     found = []
-    for name, limit in (("cold", 0.45), ("warm", 0.30)):
+    for name, limit in (("cold", 0.70), ("warm", 0.45)):
         mine, theirs = getattr(ours, name), getattr(plain, name)
         ratio = median(one / other for one, other in zip(mine, theirs, strict=True))
         more = f" of {spread(mine)} / {spread(theirs)} ms"

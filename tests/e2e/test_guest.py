@@ -30,7 +30,7 @@ globalThis.Worker = class extends Worker {
   constructor(address, options) {
     super(address, options);
     const [isThere, isLate] = [document.querySelector("#table:not(.waiting) .spot"), performance.now() > 5000];
-    if (options?.name === "python") begun.push(Boolean(isThere) || isLate);
+    if (String(address).startsWith("blob:")) begun.push(Boolean(isThere) || isLate);
   }
 };"""
 """Notes whenever a worker of our own program begins, whether the table is there by then, or took too long."""

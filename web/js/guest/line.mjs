@@ -16,12 +16,13 @@ const UNUSED = 5000;
 /** @typedef {{ hear(text: string): void }} Heard  who hears what the worker says, and may change */
 /** @param {string} sum  of the one script that may run */
 const policy = (sum) =>
-  `default-src 'none'; script-src 'sha256-${sum}' 'wasm-unsafe-eval'; worker-src blob: data:; connect-src data:; ` +
+  `default-src 'none'; script-src 'sha256-${sum}' 'wasm-unsafe-eval'; worker-src blob: data:; connect-src 'none'; ` +
   "base-uri 'none'; form-action 'none'";
 const runtime = new URL("../../../runtime/", import.meta.url);
 const app = new URL("../../../", import.meta.url);
 /** The archives of Python, then ours; those of other games are of no use to a guest. */
 const ARCHIVES = ["python_stdlib.zip"];
+/** Begun with before the archives. */
 const MACHINE = ["pyodide.asm.wasm", "pyodide-lock.json"];
 const OURS = ["cairn.zip", "cairn_kit.zip", "cairn_laws.zip", "cairn_bots.zip", "cairn_more.zip"];
 const MADE = /export default (_createPyodideModule);?\s*$/;
@@ -42,7 +43,6 @@ async function fetchCode() {
     text(new URL("../guest/worker.mjs", import.meta.url)),
   ]);
   return [
-    // Pyodide tries it to learn what kind of worker this is; the policy would refuse it with a complaint.
     "self.importScripts = () => { throw new TypeError('There is nothing to import here.'); };",
     machine.replace(MADE, "self.$1 = $1;").replaceAll("import.meta.url", "'https://guest.invalid/'"),
     worker,
@@ -60,16 +60,15 @@ const fetchFiles = async (named) =>
   );
 
 /**
- * The files that a guest's Python starts from.
+ * The files that Python goes on with when its machine is there.
  * @param {readonly string[]} more  archives of ours that only some need
  */
-async function fetchAll(more) {
+async function fetchRest(more) {
   const archives = [...ARCHIVES.map((name) => [name, runtime]), ...[...OURS, ...more].map((name) => [name, app])];
   const named = /** @type {[string, URL][]} */ (archives).map(
     ([name, where]) => /** @type {const} */ ([name, new URL(`${name}.txt`, where)]),
   );
-  const machine = MACHINE.map((name) => /** @type {const} */ ([name, new URL(name, runtime)]));
-  const [start, files] = await Promise.all([kept(), fetchFiles([...machine, ...named])]);
+  const [start, files] = await Promise.all([kept(), fetchFiles(named)]);
   return start ? { ...files, "start.bin": start } : files;
 }
 
@@ -99,13 +98,13 @@ async function kept() {
 }
 
 /**
- * A frame with a worker in it, which begins while its files are on their way.
+ * A frame with a worker in it that has begun: the machine is made ready while all else is on its way.
  * @param {Heard} heard
  * @param {readonly string[]} more
  */
 async function begin(heard, more) {
-  const files = fetchAll(more);
-  files.catch(() => {}); // who awaits them is told
+  const files = [fetchFiles(MACHINE.map((name) => [name, new URL(name, runtime)])), fetchRest(more)];
+  for (const some of files) some.catch(() => {}); // who awaits them is told
   const [boot, code] = [await text(new URL("../boot.js", import.meta.url)), fetchCode()];
   code.catch(() => {});
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(boot)));
@@ -136,8 +135,10 @@ async function begin(heard, more) {
   try {
     await isThere;
     frame.contentWindow?.postMessage(await code, "*", [port2]);
-    const given = await files;
-    port1.postMessage(given, Object.values(given));
+    for (const some of files) {
+      const given = await some;
+      port1.postMessage(given, Object.values(given));
+    }
   } catch (reason) {
     end();
     throw reason;

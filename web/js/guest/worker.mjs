@@ -74,9 +74,9 @@ function beat() {
   until = performance.now() + MOST;
 }
 
-/** @param {Files} files */
-async function start(files) {
-  const python = await load(files);
+/** @param {Files} files @param {Promise<WebAssembly.Module>} machine */
+async function start(files, machine) {
+  const python = await load(files, machine);
   const fetchArchive = (/** @type {string} */ name, /** @type {string} */ place) =>
     python.FS.writeFile(place, new Uint8Array(files[name]));
   const post = (/** @type {string} */ text) => port.postMessage(text);
@@ -131,19 +131,29 @@ async function start(files) {
   port.postMessage("ready");
 }
 
-/** @param {Files} files */
-async function load(files) {
-  const [machine, library] = await Promise.all([
-    addressOf(files["pyodide.asm.wasm"], "application/wasm"),
-    addressOf(files["python_stdlib.zip"], "application/zip"),
-  ]);
+/** @param {Files} files @param {Promise<WebAssembly.Module>} machine */
+async function load(files, machine) {
+  // Pyodide asks for its files by these two, and nothing can be asked for here: the page has given them.
+  /** @param {string | URL} asked */
+  const give = async (asked) => {
+    const url = String(asked);
+    if (url.endsWith(".wasm")) return new Response();
+    if (url.endsWith("python_stdlib.zip")) return new Response(files["python_stdlib.zip"]);
+    throw new TypeError(`There is no ${url} here.`);
+  };
+  /** @param {unknown} _ @param {WebAssembly.Imports} imports */
+  const instantiateStreaming = async (_, imports) => {
+    const module = await machine;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  Object.assign(globalThis, { fetch: give });
+  Object.assign(WebAssembly, { instantiateStreaming });
   const start = files["start.bin"];
   /** @type {any} */
   const options = {
-    // Pyodide asks for its machine by this and a name; what stands behind the # is not asked for.
-    indexURL: `${machine}#/`,
+    indexURL: NOWHERE,
     packageBaseUrl: NOWHERE,
-    stdLibURL: library,
+    stdLibURL: `${NOWHERE}python_stdlib.zip`,
     lockFileContents: JSON.parse(new TextDecoder().decode(files["pyodide-lock.json"])),
     createPyodideModule: globalThis._createPyodideModule,
     env: { PYTHONHASHSEED: "0" }, // as in the memory: sets have the same order on every device
@@ -155,25 +165,16 @@ async function load(files) {
   return python;
 }
 
-/**
- * A file that the page gave, as an address: there is nothing else that could be asked for here.
- * @param {ArrayBuffer} bytes @param {string} type
- * @returns {Promise<string>}
- */
-const addressOf = (bytes, type) =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(/** @type {string} */ (reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(new Blob([bytes], { type }));
-  });
-
-port.onmessage = (/** @type {MessageEvent<Files>} */ { data: files }) => {
-  port.onmessage = null;
-  start(files).catch((reason) => {
-    setTimeout(() => {
-      throw reason; // the worker ends as one that fell over
+port.onmessage = (/** @type {MessageEvent<Files>} */ { data: first }) => {
+  const machine = WebAssembly.compile(first["pyodide.asm.wasm"]);
+  machine.catch(() => {}); // who awaits it is told
+  port.onmessage = (/** @type {MessageEvent<Files>} */ { data: rest }) => {
+    port.onmessage = null;
+    start({ ...first, ...rest }, machine).catch((reason) => {
+      setTimeout(() => {
+        throw reason; // the worker ends as one that fell over
+      });
     });
-  });
+  };
 };
 port.postMessage("here");
