@@ -46,7 +46,7 @@ class Written(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def replace(record: Any, /, **changes: Any) -> Any:
-    """A copy with changes, as of `dataclasses`: of a dataclass of the tests' own, or of a class written out."""
+    """A copy with changes, of a dataclass of a test or of a class that is written out."""
     if dataclasses.is_dataclass(record):
         return of_dataclasses(record, **changes)
     return sys.modules[HELPER.stem].replace(record, **changes)

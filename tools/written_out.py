@@ -1,6 +1,6 @@
 """Our sources as the browser's Python compiles them: what every start would make of them anew is written out in them.
 
-What it does. For a class like
+For a class like
 
     @dataclass(frozen=True, slots=True)
     class Pick:
