@@ -61,7 +61,7 @@ JOINED = (
     "ts-fsrs.mjs",
     "fake-indexeddb.mjs",
 )
-"""What we use of packages that are made of many files; tools/ has a list of each."""
+"""The lists, in tools/, of what is used of packages that are made of many files."""
 LANGUAGES = re.compile(r"/\* languages \*/.*?/\* end \*/")
 """The place in the scripts for the languages that have a catalog."""
 SOURCES = [
