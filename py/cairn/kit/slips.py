@@ -93,10 +93,12 @@ def _unknown_name(name: str, trace: TracebackType | None) -> Phrase:
 
 
 def _of_attribute(said: str) -> Phrase | None:
-    if found := re.search(rf"'{OURS}' object has no attribute '(\w+)'", said) or re.search(
-        rf"property '(\w{{1,99}})' of '{OURS}' object has no (?:setter|deleter)|can't (?:set|delete) attribute '(\w{{1,99}})'",
-        said,
-    ):
+    patterns = (
+        rf"'{OURS}' object has no attribute '(\w{{1,99}})'",
+        rf"property '(\w{{1,99}})' of '{OURS}' object has no (?:setter|deleter)",
+        r"can't (?:set|delete) attribute '(\w{1,99})'",
+    )
+    if found := next(filter(None, (re.search(pattern, said) for pattern in patterns)), None):
         return not_settable(found[1])
     if found := re.match(r"'NoneType' object has no attribute '(side|kind)'", said):
         return t("Nothing stands there: p[…] of an empty point is None, and has no {name}.", name=found[1])

@@ -43,10 +43,7 @@ export function writeMailLink({ secret, made, mailboxes, game, name, terms }, ba
   const set = LISTED.reduce((set, each, n) => (mailboxes.includes(each) ? set | (1 << n) : set), own ? OWN : 0);
   /** @param {string} called @param {string} said */
   const whole = (called, said) => {
-    const words = [game, called, said]
-      .map(escaped)
-      .join(",")
-      .replace(/,,?$/, "");
+    const words = [game, called, said].map(escaped).join(",").replace(/,,?$/, "");
     const body = Uint8Array.of(VERSION << 4, set, made >> 16, made >> 8, made, ...secret);
     const code = writeBase64(Uint8Array.of(...body, ...checksum(words, body)));
     return `${site}#/m/${words}/${code}`;

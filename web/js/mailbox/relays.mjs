@@ -24,7 +24,7 @@ const PATIENCE = 7_000;
 const [BURST, RATE] = [200, 10];
 const REMEMBERED = 500;
 /** What a mailbox says of a letter whose time is not its own, in words of its own. */
-const OTHER_TIME = /created_at|timestamp|future|too (?:far|old|new|early|late)|expired/i;
+const OTHER_TIME = /created_at|timestamp|future|too (?:far|old|early|late)|expired/i;
 
 /**
  * @param {[name: string, wanted: Filter[]][]} mailboxes
@@ -49,9 +49,7 @@ export function createRelays(mailboxes, { came, turned, taken }) {
         came: read,
         turned: look,
         taken: (id) => void (over || taken(id)),
-        refused(why) {
-          if (refusal !== "clock") refusal = OTHER_TIME.test(why) ? "clock" : "refused";
-        },
+        refused: (why) => void (refusal = refusal === "clock" || OTHER_TIME.test(why) ? "clock" : "refused"),
       }),
     );
 
