@@ -58,14 +58,14 @@ function createMeetingPage(waiting = STATES.waiting) {
     whole,
     /**
      * @param {Status} next
-     * @param {Record<string, Way[]>} ways  by the status
+     * @param {Record<string, Way[]>} ways  by the status; those of `gone` for all others
      */
     draw(next, ways) {
       whole.dataset.state = next;
       status.say(t({ ...STATES, waiting }[next] ?? ""), ["looking", "waiting", "connecting", "slow"].includes(next));
       trouble.replaceChildren();
       const wrong = WRONG[next];
-      if (wrong) showTrouble(trouble, new CodeError(wrong), ways[next] ?? []);
+      if (wrong) showTrouble(trouble, new CodeError(wrong), ways[next] ?? ways.gone);
     },
   };
 }
@@ -91,8 +91,7 @@ export function createMailInvitation(wanted, props, actions) {
   const byHand = { label: t("By hand instead"), act: hand, look: "main" };
   const again = { label: t("Try again"), act: begin };
   const anew = { label: t("New invitation"), act: () => actions.where(wanted) };
-  const both = [byHand, again];
-  const ways = { gone: both, clock: both, refused: both, slow: [byHand], used: [anew], failed: [byHand] };
+  const ways = { gone: [byHand, again], slow: [byHand], used: [anew], failed: [byHand] };
   /** Ends the look for a first letter. @type {((over: boolean) => void) | undefined} */
   let letters;
   page.whole.className = game;
@@ -262,9 +261,8 @@ export function createMailReply(link, props, actions) {
   const letters = goesByLetter(link.game) ? [{ label: t("Begin by letter"), act: byLetter }] : [];
   const ways = {
     gone: [again, invite],
-    clock: [again, invite],
-    refused: [again, invite],
     slow: [...letters, invite],
+    used: [],
     failed: [...letters, invite],
   };
   const asking = make(
