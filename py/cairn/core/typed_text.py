@@ -273,7 +273,8 @@ def _unknown_point(game: Game[Any, Any], state: Any, text: str) -> str:
     if not (points := _points(game, state)):
         return ""
     longest = max(len(point.rstrip("0123456789")) for point in points)
-    for point in re.finditer(rf"[A-Za-z]{{1,{longest}}}[0-9]{{1,9}}", text):
+    words = rf"[A-Za-z]{{1,{longest}}}[0-9]{{1,9}}"  # of 40 letters at most
+    for point in re.finditer(words, text):  # pattern: no part of it fits what another does
         is_end_of_word = text[max(0, point.start() - 2) : point.start()].isalpha() and point.start() > 1
         if point[0].casefold() not in points and not is_end_of_word:
             return point[0]

@@ -73,7 +73,7 @@ def _without_ours(said: str) -> str:
     said = re.sub(rf"'{OURS}' object", "p", said)
     said = re.sub(rf"\b(?:{OURS}|Topology|Rule|End)\.(?=\w)", "", said)
     for name, word in {OURS: "p", "Topology": "board", "Token": "piece", "Rule": "@rule", "End": "@end"}.items():
-        said = re.sub(rf"\b{name}\b(?!\w)", word, said)
+        said = re.sub(rf"\b{name}\b(?!\w)", word, said)  # pattern: words of ours
     return said
 
 
@@ -93,12 +93,11 @@ def _unknown_name(name: str, trace: TracebackType | None) -> Phrase:
 
 
 def _of_attribute(said: str) -> Phrase | None:
-    patterns = (
-        rf"'{OURS}' object has no attribute '(\w{{1,99}})'",
-        rf"property '(\w{{1,99}})' of '{OURS}' object has no (?:setter|deleter)",
-        r"can't (?:set|delete) attribute '(\w{1,99})'",
-    )
-    if found := next(filter(None, (re.search(pattern, said) for pattern in patterns)), None):
+    if found := (
+        re.search(rf"'{OURS}' object has no attribute '(\w{{1,99}})'", said)
+        or re.search(rf"property '(\w{{1,99}})' of '{OURS}' object has no (?:setter|deleter)", said)
+        or re.search(r"can't (?:set|delete) attribute '(\w{1,99})'", said)
+    ):
         return not_settable(found[1])
     if found := re.match(r"'NoneType' object has no attribute '(side|kind)'", said):
         return t("Nothing stands there: p[…] of an empty point is None, and has no {name}.", name=found[1])
