@@ -186,7 +186,7 @@ function keepVault({ id, seat, text }) {
 function behind(leaving, hear) {
   /** @type {[Message, (reason: unknown) => void][]} */
   const later = [];
-  return function take(message, failed = reportError) {
+  return function take(message, failed = (reason) => reportError(reason)) {
     const left = leaving();
     if (!left && !later.length) {
       try {
