@@ -59,7 +59,7 @@ format: $(VENV)/.dev node_modules/.done ## put Python, JavaScript, CSS and JSON 
 	$(VENV)/bin/ruff format .
 	node_modules/.bin/biome check --write
 
-unit: $(VENV)/.dev node_modules/.done ## rules, records, program, renderer
+unit: $(VENV)/.dev node_modules/.done site ## rules, records, program, renderer
 	$(PY) -m pytest --ignore tests/e2e --ignore tests/bench -n auto --dist worksteal -q --durations 15
 	node --test --test-concurrency=2 --test-timeout=120000 tests/js/*.test.mjs
 

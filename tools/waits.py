@@ -23,7 +23,6 @@ MEASURES = ("tests/bench", *FOLDERS)
 WAITING = "waiting.py"
 """The one way to wait."""
 STILL = {
-    "test_patience.py": "no browser: it tests how long is waited",
     "test_pendulum.py": "what it evaluates are the computations themselves",
     "test_stage.py": "a page that draws one picture, in the call that asks for it",
 }

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-import threading
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +16,8 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 from browser import light  # noqa: E402
 from modules import apart  # noqa: E402
-from serve import Server, copied, serve  # noqa: E402
+from serve import copied, serve  # noqa: E402
+from tests.serving import served  # noqa: E402
 
 from .host import Host  # noqa: E402
 from .hunt import slow_down  # noqa: E402
@@ -47,21 +46,6 @@ def site(dist: Path) -> Iterator[str]:
 def modules(dist: Path, site: str) -> str:
     """The address of the page's modules, each by itself: the site has them joined."""
     return f"{site}/{apart(dist).relative_to(dist).as_posix()}"
-
-
-class served:  # noqa: N801 (a context manager, read as a verb)
-    """A running server; gives its address."""
-
-    def __init__(self, server: Server) -> None:
-        self.server = server
-
-    def __enter__(self) -> str:
-        threading.Thread(target=partial(self.server.serve_forever, 0.05), daemon=True).start()
-        return f"http://localhost:{self.server.server_address[1]}"
-
-    def __exit__(self, *_: object) -> None:
-        self.server.shutdown()
-        self.server.server_close()
 
 
 @pytest.fixture

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from serve import serve
 from tests.scratch import changed, copy_project, digests, python, run
+from tests.serving import served
 
-from .conftest import Room, serve, served, used
+from .conftest import Room, used
 from .table import Table
 
 GAME = "nine_stones"

@@ -10,7 +10,7 @@ export const hasMachine = () => given(() => new WebAssembly.Module(EMPTY)) !== u
 /** What this browser refuses the page of that. @returns {"" | "machine" | "worker" | "both"} */
 export function refusedNeed() {
   const machine = hasMachine();
-  const worker = given(() => new Worker(new URL("./interpreter.mjs", import.meta.url), { type: "module" }));
+  const worker = given(() => new Worker("data:text/javascript,"));
   worker?.terminate();
   if (!machine && !worker) return "both";
   if (!machine) return "machine";

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from . import patience
+from tests.e2e import patience
 
 LONG = 500
 """Milliseconds."""
