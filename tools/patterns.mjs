@@ -74,7 +74,7 @@ function patternsOf(file) {
 /** Repeats of at most so many are a constant, and only a few of them are judged; more are as good as any number. */
 const CONSTANT = 100;
 
-/** What a pattern has that can take more than a constant of steps from where it begins. */
+/** The parts of a pattern that can take more than a constant of steps from where it begins. */
 const UNBOUNDED = /[*+]|\{\d+,\}/;
 
 /** A pattern with few counted repeats, as the time of judging grows with them. @param {string} source */
@@ -84,7 +84,7 @@ const counted = (source) =>
     return `{${Math.min(least, 2)},${most && most <= CONSTANT ? Math.min(most, 4) : ""}}`;
   });
 
-/** What is wrong with a pattern; "" where its time is linear. @param {Pattern} pattern */
+/** The fault of a pattern; "" where its time is linear. @param {Pattern} pattern */
 async function faultOf({ source, flags }) {
   if (source === null) return `is built where it is used: make it of constants, or say why: ${REASON}…`;
   const short = counted(source);

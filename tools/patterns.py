@@ -63,7 +63,7 @@ def _is_of_re(node: ast.AST) -> TypeGuard[ast.Call]:
 
 
 def _flags(call: ast.Call) -> ast.expr:
-    """What is said of case and lines: the last argument, where `re` is named in it."""
+    """The flags for case and lines: the last argument, where `re` is named in it."""
     said = [*call.args[1:], *(keyword.value for keyword in call.keywords if keyword.arg == "flags")]
     named = [part for part in said if any(isinstance(node, ast.Name) and node.id == "re" for node in ast.walk(part))]
     return named[-1] if named else ast.Constant(0)

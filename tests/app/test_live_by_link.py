@@ -320,7 +320,7 @@ def test_a_game_lost_on_time_goes_on_by_link_with_a_rematch():
             page.now += 2_000
             page.send({"kind": "peer_tick", "now": page.now})
         pump(mover, other)
-    assert mover.record["actions"][-1].startswith("resign")
+    assert mover.record["actions"][-1].startswith("timeout")
     part(mover, other)
     first, second = (mover, other) if by_link(mover).turn["has_pen"] else (by_link(other), mover)
     first.send({"kind": "rematch", "id": "next"})

@@ -83,7 +83,6 @@ def test_a_record_of_it_is_reviewed(tmp_path, capsys):
         (HEAD + "import os\n" + PLACE, "Line 4: “os” isn’t there"),
         (HEAD + "raise SystemExit(0)\n", "Line 4: SystemExit: 0."),
         ("\ufeff" + HEAD, "A game has at least one @rule."),
-        (HEAD.encode() + b"\xff", "try.py is no text in UTF-8."),
         (None, "try.py cannot be read."),
     ],
 )

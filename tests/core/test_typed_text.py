@@ -1,4 +1,4 @@
-"""What a person types is read as they mean it: in any dash, width and case, and as the program itself tells a move."""
+"""A move that a person types is read as they mean it: in any dash, width and case, and as the program tells a move."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ class Speech:
 
 SAID = """() =>
   document.querySelector("#table:not([hidden], .waiting) #board .spot")?.getAttribute("aria-label")"""
-"""What the program alone says: it comes in another language a moment after the page."""
+"""Texts that the program alone says: it comes in another language a moment after the page."""
 CHOOSE = """(language) => {
   localStorage.setItem('cairn-language', language);
   dispatchEvent(new StorageEvent('storage', { key: 'cairn-language' }));
@@ -148,11 +148,11 @@ SPACED = """(wide) => {
 SIDES = ("the page does not scroll sideways", "nothing lies beside the window")
 WORDS = ("no word is cut or runs over its box",)
 NARROWLY = (*SIDES, "everything to press can be reached", "all of the table can be reached", "the board keeps its size")
-"""What holds in a window as small as people make it by zooming."""
+"""The laws that hold in a window as small as people make it by zooming."""
 
 
 def broken(page: Page, *, only: Sequence[str] = (), **asked: object) -> list[str]:
-    """What breaks a law of a screen, or one of some laws, at the moment."""
+    """The places that break a law of a screen, or one of some laws, at the moment."""
     if page.evaluate("typeof lawsOfAScreen") == "undefined":
         page.evaluate(f"() => {{ {FILE.read_text('utf-8')} }}")
     return list(page.evaluate(ASK, {"only": list(only) or None, **asked}))
@@ -168,7 +168,7 @@ def told(way: object, found: Sequence[str]) -> Iterator[str]:
 
 
 def names() -> list[str]:
-    """What is the same in every language: titles and the people who made the games."""
+    """The words that are the same in every language: titles and the people who made the games."""
     from cairn.games import SHELF
 
     found = {"Cairn", "itten, Naotaka Shimamoto"}

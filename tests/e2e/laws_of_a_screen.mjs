@@ -1,4 +1,4 @@
-// What holds of every screen, looked at in one go: each law gives what breaks it, as a line of text.
+// The laws of every screen, looked at in one go: each law gives what breaks it, as a line of text.
 // @ts-check
 /**
  * The part in which a person can do something: the dialog in front, or else the whole page.
@@ -6,7 +6,7 @@
  */
 const front = () => [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
 const PRESSABLE = "a[href], button, input, select, textarea, summary, [role=button], [role=slider], .spot";
-/** What is read out alone, or is drawn and scrolls by laws of its own. */
+/** Parts that are read out alone, or are drawn and scrolls by laws of its own. */
 const UNSEEN = ".hidden, .skip, [aria-hidden=true] .pic, .cm-editor";
 /** Boxes that words stay in, though what the words stand in itself may be larger or smaller. */
 const BOXES = "button, .button, .places, .player, .status, .bar, .note, .banner, .tile, .sheet, .field";
@@ -329,7 +329,7 @@ function layer(element) {
   return null;
 }
 
-/** What of an element's box is to be seen; null where nothing is. @param {Element} element */
+/** The part of an element's box that is to be seen; null where nothing is. @param {Element} element */
 function visible(element) {
   let { left, right, top, bottom } = element.getBoundingClientRect();
   for (const parent of upwards(element.parentElement)) {

@@ -19,7 +19,7 @@ KEEPS_NOTHING = "This browser keeps nothing: your games end with this page."
 ALL_SITE_DATA = {
     "profile": {"default_content_setting_values": {"cookies": 2}, "block_third_party_cookies": True},
 }
-"""What Chromium's setting “block all cookies” writes into a profile."""
+"""The lines that Chromium's setting “block all cookies” writes into a profile."""
 SHORT = [
     pytest.param("vaxandis", 9, {"size": 4}, id="vaxandis"),
     pytest.param("sedona_vortex", 117, {"spaces": 3}, id="sedona_vortex"),

@@ -56,13 +56,13 @@ def test_all_laws_hold(tourist: Tourist, stop: Stop) -> None:
 
 
 def by_axe(page: Page) -> Iterator[str]:
-    """What axe finds by day, and in the colours of the night."""
+    """The findings of axe by day, and in the colours of the night."""
     for theme in themes(page, LIGHT, DARK):
         yield from found_in(page, theme)
 
 
 def by_law(page: Page, speech: Speech, stop: Stop) -> Iterator[str]:
-    """What breaks a law: for the keyboard, in a window of 400 %, and in six ways to see the stop."""
+    """The places that break a law: for the keyboard, in a window of 400 %, and in six ways to see the stop."""
     page.keyboard.press("Shift")  # from now on a browser shows where the keyboard is
     yield from told("keyboard", broken(page, focus=True))
     page.set_viewport_size(NARROW)  # type: ignore[arg-type]

@@ -41,7 +41,7 @@ Reach = Callable[[Any], Any]
 
 @dataclass(frozen=True)
 class Known:
-    """What a stop is known to break: found until it is mended, and then to be taken out here."""
+    """A law that a stop is known to break: found until it is mended, and then to be taken out here."""
 
     words: str
 
@@ -93,7 +93,7 @@ class Tourist:
         return self.tab.enter()
 
     def left(self, stop: Stop) -> list[str]:
-        """What the page complained of at a stop that is over."""
+        """The complaints of the page at a stop that is over."""
         assert self.page
         self.page.watch.expect(*stop.forgives)  # type: ignore[attr-defined]
         found = list(self.page.watch.troubles)  # type: ignore[attr-defined]
@@ -569,7 +569,7 @@ def statistics(table: Table) -> None:
 
 
 def known_of(name: str) -> list[Known]:
-    """What a stop is known to break."""
+    """The laws that a stop is known to break."""
     found = ((law, way) for law, stops in KNOWN.items() for way in stops.get(name, "").split())
     return [Known(f"^{way}\\b.*: {re.escape(law)}") for law, way in found]
 

@@ -1,4 +1,4 @@
-// What is refused is refused in time linear in its length: each way in is fed with long runs of each kind of
+// A text that is refused is refused in time linear in its length: each way in is fed with long runs of each kind of
 // character. In a worker, whose work is measured: for such texts a pattern that is quadratic needs minutes.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-/** What listens, in the order in which a browser would ask: those that capture first. */
+/** The listeners, in the order in which a browser would ask: those that capture first. */
 class Target {
   heard = [];
   addEventListener(name, listener, capture = false) {

@@ -1,4 +1,4 @@
-/** What a text from outside is: whatever surrounds it is taken off, and nothing inside is guessed. */
+/** The kind of a text from outside: whatever surrounds it is taken off, and nothing inside is guessed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ALL_LETTERS, checkOf } from "../../web/js/shell/check.mjs";
@@ -93,7 +93,7 @@ test("what is inside a code is never guessed", () => {
 
 const RECORD = '{"cairn":1,"game":"vaxandis","version":1,"seats":2,"options":{"size":4},"actions":["a4","stay","c1"]}';
 const PYTHON = '"""Fox. Catch the geese."""\nfrom cairn.kit import *\n\nboard = squares(8, 8)\n';
-/** What each text holds. @type {Record<string, [string, unknown[]]>} */
+/** The things that each text holds. @type {Record<string, [string, unknown[]]>} */
 const HOLDS = {
   "a record": [RECORD, [{ kind: "record", text: RECORD }]],
   "a record in a mail": [`Hello,\n${RECORD}\nBen`, [{ kind: "record", text: RECORD }]],

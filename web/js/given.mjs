@@ -1,8 +1,8 @@
-// What a browser may refuse a page: it can be missing or null, throw when it is looked at, or answer no.
+// Things that a browser may refuse a page: each can be missing or null, throw when it is looked at, or answer no.
 // @ts-check
 
 /**
- * What the browser gives, or undefined where it refuses.
+ * The thing that the browser gives, or undefined where it refuses.
  * @template T
  * @param {() => T} look
  * @returns {NonNullable<T> | undefined}
@@ -16,7 +16,7 @@ export function given(look) {
 }
 
 /**
- * What the browser answers, or undefined where it refuses.
+ * The answer of the browser, or undefined where it refuses.
  * @template T
  * @param {() => T} ask
  * @returns {Promise<NonNullable<Awaited<T>> | undefined>}

@@ -9,15 +9,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from cairn.kit.faults import OutOfTime
+
 MOST, GRACE, TIMES = 1.5, 0.25, 2
 """Seconds of processor time before it is ended, and how often it is ended anew after how many more (worker.mjs)."""
 SLOWNESS = 20
 """Seconds of the clock for one of these, after which it is ended from outside: one call of C hears of nothing."""
 ENDLESS = "These rules do not come to an end."
-
-
-class Rung(KeyboardInterrupt):
-    """The end of code that does not come to one of its own."""
 
 
 class Deadline:
@@ -57,7 +55,7 @@ class Deadline:
         if self.rings > 1 + TIMES:  # it catches its end again and again
             os.write(2, f"{ENDLESS}\n".encode())
             os._exit(2)
-        raise Rung
+        raise OutOfTime
 
 
 def _watched() -> tuple[int, int]:

@@ -12,7 +12,7 @@ from cairn.core.language import t
 
 MARKS = {BOM_UTF8: "utf-8-sig", BOM_UTF16_LE: "utf-16", BOM_UTF16_BE: "utf-16"}
 COOKIE = re.compile(rb"[ \t\f]*#.*?coding[:=][ \t]*([\w.-]+)")
-"""What Python has in the first two lines of a source that is no UTF-8 (PEP 263)."""
+"""The mark that Python has in the first two lines of a source that is no UTF-8 (PEP 263)."""
 WESTERN = "cp1252"
 
 

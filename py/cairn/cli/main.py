@@ -12,7 +12,7 @@ from typing import Any
 
 from cairn.bots.levels import NAMES
 from cairn.cli import check, match, new_game, report, review_report, share, terminal, ugi
-from cairn.cli.deadline import Rung, deadline
+from cairn.cli.deadline import deadline
 from cairn.cli.limits import valued
 from cairn.cli.players import KINDS
 from cairn.cli.shelf import Known, find_game, game_name, is_path, names
@@ -22,7 +22,7 @@ from cairn.core.game import Game
 from cairn.core.language import excerpt
 from cairn.core.option import OptionValue
 from cairn.core.play import load
-from cairn.kit.faults import DesignError, endless, last_place
+from cairn.kit.faults import DesignError, OutOfTime, endless, last_place
 from cairn.report.course import GAMES, LEVEL
 
 
@@ -66,7 +66,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except GameError as error:
         print(error, file=sys.stderr)
         return 2
-    except Rung as ended:
+    except OutOfTime as ended:
         place, name = last_place(ended)
         print(DesignError(endless(name), place), file=sys.stderr)
         return 2

@@ -16,7 +16,7 @@ from cairn.core.tree_text import read_tree, write_tree
 
 LINK = re.compile(r"(?:#|%23)(?:/|%2F)g(?:/|%2F)([0-9A-Za-z]+)", re.IGNORECASE)
 AROUND = " \t\r\n.,;:!?'\"()[]<>*_~`/\u200b\ufeff\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb"
-"""What messengers and people put round a code."""
+"""The letters that messengers and people put round a code."""
 
 
 def link(name: str) -> str:

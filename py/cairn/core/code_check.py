@@ -14,7 +14,7 @@ PRIME = 14_776_331
 FEWEST = CHECK + 2
 """The fewest characters of a code."""
 FORMATS = "1234"
-"""What codes begin with."""
+"""The letter that codes begin with."""
 MANY = 12
 """Letters of one case, in a code that has no others, which tell that it had both."""
 
@@ -37,7 +37,7 @@ def is_whole(code: str) -> bool:
 
 
 def damage_of(code: str) -> Text:
-    """What a code that is not whole has suffered, in a sentence; it takes time linear in the length of the code."""
+    """The damage of a code that is not whole, in a sentence; it takes time linear in the length of the code."""
     if len(code) < FEWEST + 2:
         return SHORT
     if _is_added(code):

@@ -40,7 +40,7 @@ SIGNS = str.maketrans(
     }
 )
 AROUND = " .,;:!?'\"()[]{}<>*~`|\u2022\u2026\u060c\u061b\u061f"
-"""What stands around a move in a text, and belongs to no notation."""
+"""The signs around a move in a text, which belong to no notation."""
 NUMBERED = re.compile(r"(?:[-*\u2022#]|[0-9]{1,4}[.):])[. ]*")
 DEAD_KEY = "\u0302"
 """The roof that a keyboard puts on the next letter, where a person typed a sign of its own."""
@@ -211,7 +211,7 @@ def _told(game: Game[Any, Any], state: Any, text: str, languages: Sequence[Langu
 
 
 def _spot_names(game: Game[Any, Any], state: Any) -> dict[str, Phrase]:
-    """What the picture calls each spot and each button."""
+    """The names that the picture has for each spot and each button."""
     scene, names = game.scene(state, Viewpoint()), dict[str, Phrase]()
     for part in (scene, *(tray for tray in scene.trays if tray)):
         names |= {key: label.short or label.name for key, label in part.labels.items()}
@@ -245,7 +245,7 @@ def _fault(game: Game[Any, Any], state: Any, text: str) -> Phrase:
 
 
 def _foreign_letter(text: str) -> Phrase:
-    """What to do about a letter of another script, or ""."""
+    """A sentence about a letter of another script, or ""."""
     for letter in text:
         script = "LATIN" if letter.isascii() or not letter.isalpha() else unicodedata.name(letter, "?").split()[0]
         if script == "LATIN":

@@ -16,8 +16,8 @@ from cairn.kit.boards import Topology
 from cairn.kit.faults import DesignError, ask, shown
 from cairn.kit.forms import FORMS, PLAIN
 from cairn.kit.head import Head, read_head
+from cairn.kit.known_names import nearest, with_nearest
 from cairn.kit.laws import End, Rule
-from cairn.kit.names import nearest, with_nearest
 from cairn.kit.reading import FUNCTIONS, VALUES, Asked
 from cairn.kit.slips import BOARD
 

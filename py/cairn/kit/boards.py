@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from cairn.core.language import Phrase, either, excerpt, sentences, t
 from cairn.kit.faults import DesignError, UnknownPoint, UnknownWay, shown
-from cairn.kit.names import with_nearest
+from cairn.kit.known_names import with_nearest
 
 MOST_POINTS = 400
 NAME = re.compile(r"[A-Za-z]{1,8}\d{0,2}")

@@ -9,7 +9,7 @@ from cairn.core.language import excerpt, sentences, t
 from cairn.kit.blueprint import Blueprint
 from cairn.kit.boards import BACK, EDGES, Points, Topology
 from cairn.kit.faults import DesignError, shown
-from cairn.kit.names import with_nearest
+from cairn.kit.known_names import with_nearest
 
 NEUTRAL = -1
 """The side of a piece that is nobody's."""

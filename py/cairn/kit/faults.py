@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from cairn.core.errors import GameError
 from cairn.core.language import Phrase, Text, excerpt, t
-from cairn.kit.names import with_nearest
+from cairn.kit.known_names import with_nearest
 from cairn.kit.slips import FILE, reason_of
 
 R = TypeVar("R")
@@ -36,6 +36,10 @@ class DesignError(GameError):
     def __init__(self, why: Phrase, line: int = 0) -> None:
         super().__init__(t("Line {line}: {why}", line=line, why=why) if line else why)
         self.why, self.line = why, line
+
+
+class OutOfTime(KeyboardInterrupt):
+    """The end of a designer's code that does not come to one of its own."""
 
 
 class UnknownPoint(DesignError):
@@ -104,7 +108,7 @@ def _last_line(trace: TracebackType | None) -> int:
 
 
 def endless(name: str) -> Text:
-    """What is wrong with a function that was ended, or with what has no name."""
+    """The fault of a function that was ended, or of code without a name."""
     return t("“{name}” does not come to an end.", name=name) if name else t("This does not come to an end.")
 
 

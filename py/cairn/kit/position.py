@@ -12,8 +12,8 @@ from cairn.kit.blueprint import MOST_ACTIONS, P_NAMES, SEED
 from cairn.kit.boards import Topology
 from cairn.kit.design import LONGEST_PATH, Action, Design, Token
 from cairn.kit.faults import FAULTS, DesignError, Unchangeable, UnknownPoint, blame, entries, shown
+from cairn.kit.known_names import nearest
 from cairn.kit.laws import DRAW, Rule
-from cairn.kit.names import nearest
 
 MOST_CHOICES = 20_000
 EMPTY = bytes([1, *[0] * 255])

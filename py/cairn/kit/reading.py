@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cairn.core.language import Phrase, sentences, t
 from cairn.kit.faults import DesignError
 from cairn.kit.inline import keeps_p
-from cairn.kit.names import nearest
+from cairn.kit.known_names import nearest
 from cairn.kit.slips import CALLS, not_settable
 
 VALUES = ("board", "empty", "mine", "other", "theirs", "turn")

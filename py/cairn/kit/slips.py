@@ -7,7 +7,7 @@ import re
 from types import TracebackType
 
 from cairn.core.language import Phrase, Text, excerpt, sentences, t
-from cairn.kit.names import nearest, with_nearest
+from cairn.kit.known_names import nearest, with_nearest
 
 FILE = "<game>"
 """The name that a designer's source is compiled under; a line of a traceback that has it is theirs."""
@@ -146,7 +146,7 @@ def _of_type(said: str) -> Phrase | None:
     if re.search(rf"'{OURS}' object (?:is not|does not|doesn't)", said) or re.search(rf"type '?{OURS}'?", said):
         return t("p is the position: ask it for points, as in p.mine, p.empty or p.board.names.")
     if re.search(r"between instances of '(?:tuple' and 'int|int' and 'tuple)'", said):
-        return t("How many points there are says len: len(p.mine) < 2.")
+        return t("How many points there are says len: len(p.mine) == 2.")
     if re.search(r"'?Topology'? ", said):
         return t("The board is no list: its points are p.board.names.")
     if found := re.match(r"(?:cannot use .* )?unhashable type: '(\w+)'", said) or re.search(

@@ -20,7 +20,7 @@ from cairn.core.play import Play, begin
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.kit import KIT, words
-from cairn.kit.faults import DesignError, blame, endless, entries, last_place
+from cairn.kit.faults import DesignError, OutOfTime, blame, endless, entries, last_place
 from cairn.kit.slips import FILE
 from cairn.kit.source import identity, load_game, normal
 from cairn.laws import LAWS
@@ -49,13 +49,9 @@ PLACES, PLACES_A_SECOND = 200, 50
 """How often it is told where the designer's code is entered: at most at once, and for every second since then."""
 
 
-class Rung(KeyboardInterrupt):
-    """The end of code that does not come to one of its own."""
-
-
 def ring(*_: object) -> None:
     """End what runs: the handler of the signal that the worker sends."""
-    raise Rung
+    raise OutOfTime
 
 
 class Workshop:
@@ -291,7 +287,7 @@ def _broken_off(ended: BaseException, game: Game[Any, Any] | None) -> Message:
     if game is not None and (place := function_at(game.start(2, {}).design.plan, line)):
         name = place.name
     why: Phrase = blame(ended).why
-    if isinstance(ended, Rung):
+    if isinstance(ended, OutOfTime):
         why = endless(name)
     return {"kind": "workshop_wrong", "stage": "loop", "line": line, "why": why, "rule": name}
 

@@ -1,5 +1,5 @@
-// A mouse, a pen or a finger on a picture: what is pressed, what is dragged, and the piece in hand, which goes back where
-// anything but its own pointer has a part in it.
+// A mouse, a pen or a finger on a picture: what is pressed, what is dragged, and the piece in hand, which goes back
+// where anything but its own pointer has a part in it.
 // @ts-check
 import { bind } from "../dom.mjs";
 import { keyOf } from "./picture.mjs";
@@ -34,7 +34,7 @@ export function bindPointer(picture, actions, onDrop) {
     held = press = undefined;
   }
 
-  /** What was begun is no plain press or drag: the piece goes back, and nothing is chosen. */
+  /** For a gesture that is no plain press or drag: the piece goes back, and nothing is chosen. */
   function giveUp() {
     if (!press && !held) return;
     const wasHeld = held !== undefined;
@@ -107,7 +107,7 @@ export function bindPointer(picture, actions, onDrop) {
     visibilitychange: giveUp,
   });
   bind(window, { blur: giveUp, resize: giveUp });
-  /** What concerns a drag also where others would hear of it first. @type {Record<string, (event: any) => void>} */
+  /** Events that end a drag, also where others would hear of them first. @type {Record<string, (event: any) => void>} */
   const interrupt = {
     pointerdown: ({ target }) => svg.contains(target) || giveUp(),
     scroll: (/** @type {Event} */ { target }) => /** @type {Node} */ (target).contains(svg) && giveUp(),

@@ -9,7 +9,7 @@ const SIGNS = {
   NumpadDivide: ["/", "/"],
   NumpadDecimal: [".", ""],
 };
-/** What browsers call a key whose letter they do not tell. */
+/** The name that browsers have for a key whose letter they do not tell. */
 const UNTOLD = new Set(["Unidentified", "Process", "Dead", ""]);
 /** Keys with which a browser itself would do something. */
 const NATIVE = /^(?: |\/|Enter|Home|End|Page.*)$/;

@@ -23,7 +23,7 @@ const PATIENCE = 7_000;
 /** Letters to try a key on, at once and in a second. */
 const [BURST, RATE] = [200, 10];
 const REMEMBERED = 500;
-/** What a mailbox says of a letter whose time is not its own, in words of its own. */
+/** The words of a mailbox for a letter whose time is not its own. */
 const OTHER_TIME = /created_at|timestamp|future|too (?:far|old|early|late)|expired/i;
 
 /**

@@ -9,7 +9,8 @@ import { createMailbox } from "./mailbox.mjs";
 /** @typedef {import("./mailbox.mjs").Letter} Letter */
 /**
  * looking: for a mailbox; waiting: for the friend; connecting: the devices look for a way; slow: it takes long; open;
- * gone: no mailbox answers; clock, refused: those that answer carry nothing of ours; used: somebody else was quicker, or was taken for us; failed: this browser makes no link.
+ * gone: no mailbox answers; clock, refused: those that answer carry nothing of ours; used: somebody else was quicker,
+ * or was taken for us; failed: this browser makes no link.
  * @typedef {"looking" | "waiting" | "connecting" | "slow" | "open" | "gone" | "clock" | "refused" | "used" | "failed"}
  *   Status
  */
@@ -144,7 +145,8 @@ export function attend({ secret, mailboxes, make, turned, second, once }) {
   const box = createMailbox(secret, "host", mailboxes, {
     came: hear,
     turned(state) {
-      if (taken || (trying && (state === "gone" || !withoutAny(state)))) return; // an answer that is refused reaches nobody
+      // An answer that is refused reaches nobody.
+      if (taken || (trying && (state === "gone" || !withoutAny(state)))) return;
       turn(withoutAny(state) || (state === "there" ? "waiting" : "looking"));
     },
   });

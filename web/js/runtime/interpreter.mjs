@@ -1,5 +1,5 @@
-// The interpreter that PyScript is given by pyscript.toml, and that the other workers start too: Pyodide with a standard
-// library of bytecode, and Cairn's own modules to import from (docs/start.md).
+// The interpreter that PyScript is given by pyscript.toml, and that the other workers start too: Pyodide with a
+// standard library of bytecode, and Cairn's own modules to import from (docs/start.md).
 // @ts-check
 import { loadPyodide as load, version } from "../../../runtime/pyodide.mjs";
 import { provideDatabases } from "../storage/stand-in.mjs";

@@ -1,4 +1,4 @@
-// What the games cannot do without: WebAssembly and a worker.
+// The needs of the games: WebAssembly and a worker.
 // @ts-check
 import { given } from "../given.mjs";
 
@@ -7,7 +7,7 @@ const EMPTY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0); // the smallest module
 /** Whether WebAssembly may be compiled here. */
 export const hasMachine = () => given(() => new WebAssembly.Module(EMPTY)) !== undefined;
 
-/** What this browser refuses the page of that. @returns {"" | "machine" | "worker" | "both"} */
+/** The needs that this browser refuses the page. @returns {"" | "machine" | "worker" | "both"} */
 export function refusedNeed() {
   const machine = hasMachine();
   const worker = given(() => new Worker("data:text/javascript,"));

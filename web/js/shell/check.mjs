@@ -11,7 +11,7 @@ export const CHECK = 4;
 const PRIME = 14_776_331;
 /** The fewest characters of a code. */
 const FEWEST = CHECK + 2;
-/** What codes begin with. */
+/** The letter that codes begin with. */
 const FORMATS = "1234";
 /** Letters of one case, in a code that has no others, which tell that it had both. */
 const MANY = 12;
@@ -59,7 +59,7 @@ export function wholeAmong(text, lengths, letters = LETTERS) {
 }
 
 /**
- * What a code of these letters, which is not whole, has suffered on its way. It takes time linear in its length.
+ * The damage of a code of these letters that is not whole. It takes time linear in its length.
  * @param {string} code @param {string} [letters]
  * @returns {Damage}
  */

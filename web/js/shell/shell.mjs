@@ -42,9 +42,9 @@ import { noteVisit, visit } from "./visit.mjs";
 
 /** The address with which the page was opened; a code that it bears is taken out of the bar later. */
 const opened = location.href;
-/** What an address of ours never has, and one that came through a messenger may. */
+/** Signs that no address of ours has, and one that came through a messenger may. */
 const MANGLED =
-  /^#(?:%2f|\/[A-Z]|\/[gtw]\/[0-9A-Za-z]*[^0-9A-Za-z/?]|[^?]*[^\w/~.,%-]|[^?]*%23)|%e2%80|%3[ce]|utm_|clid=|[^\w%~/+-]$/;
+  /^#(?:%2f|\/[A-Z]|\/[gtw]\/[^\W_]*[^0-9A-Za-z/?]|[^?]*[^\w/~.,%-]|[^?]*%23)|%e2%80|%3[ce]|utm_|clid=|[^\w%~/+-]$/;
 let ready = false;
 let share = 0;
 /** For which game the computer will be asked next, as far as can be told. */
@@ -59,7 +59,10 @@ let guest;
 let hearing;
 /** The words of another language, as the program was told them. @type {import("./language.mjs").Message | undefined} */
 let spoken;
-/** What takes texts from outside, once the page is painted. @type {Promise<{ takeText(text: string): void }> | undefined} */
+/**
+ * Takes texts from outside, once the page is painted.
+ * @type {Promise<{ takeText(text: string): void }> | undefined}
+ */
 let incoming;
 
 const store = openStore((result) => tellWriting(result, match.on()));

@@ -1,14 +1,18 @@
-// What a text is that came from outside: by an address, pasted, typed into a field, dropped, in a file, shared, or as a
+// The kind of a text from outside: by an address, pasted, typed into a field, dropped, in a file, shared, or as a
 // picture of a code. What surrounds it is taken off: a messenger's marks, quotation marks of a mail, line ends within a
 // link. What is inside is never guessed. All of it takes time linear in the text's length.
 // @ts-check
 import { readBase45, writeBase64 } from "../peer/bases.mjs";
 import { ALL_LETTERS, isWhole, LETTERS, wholeAmong } from "./check.mjs";
 
-/** @typedef {"game" | "letter" | "source" | "invitation" | "set" | "position" | "puzzle"} Place  what a link leads to */
+/**
+ * The kind of thing that a link leads to.
+ * @typedef {"game" | "letter" | "source" | "invitation" | "set" | "position" | "puzzle"} Place
+ */
 /**
  * One thing that a text holds. A `link` leads to an address of ours; a code without one may be several kinds of links.
- * @typedef {{ kind: "record" | "archive" | "source", text: string } | { kind: "link", place: Place, hash: string }} Found
+ * @typedef {{ kind: "record" | "archive" | "source", text: string }
+ *   | { kind: "link", place: Place, hash: string }} Found
  */
 /** @typedef {"record" | "archive" | "source" | "link" | "move" | "code" | ""} Guess  what is nearest to being there */
 /**
@@ -41,13 +45,13 @@ const NAMES = /[^\s/?#]*\//y;
 const LONG = 50;
 /** Links that are looked at in one text, and lines of each. */
 const [MOST, MOST_LINES] = [20, 300];
-/** What messengers and shops add to an address. */
+/** Parts that messengers and shops add to an address. */
 const TRACKS = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id|ref|ref_src|si|_ga)$/i;
-/** What stands behind an address in a sentence. */
+/** Signs behind an address in a sentence. */
 const ENDS = ".,;:!?*_~'’…-";
 /** Pages whose codes have letters and digits alone. */
 const CHECKED = ["g", "t", "w"];
-/** What stands behind an address, as bytes: quotation marks, brackets, spaces, an ellipsis. */
+/** Signs behind an address, as bytes: quotation marks, brackets, spaces, an ellipsis. */
 const TAILS = [
   ...["%22", "%27", "%20", "%3E", "%3C", "%5D", "%7D", "%60", "%C2%BB", "%C2%A0", "%0A", "%0D"],
   ...["%E2%80%9D", "%E2%80%9C", "%E2%80%9E", "%E2%80%98", "%E2%80%99", "%E2%80%A6", "%E3%80%82"],
@@ -116,7 +120,10 @@ function linksIn(text) {
   return found;
 }
 
-/** The link of a page whose code begins at a place of a text; "" where there is none. @param {string} page @param {string} text @param {number} at */
+/**
+ * The link of a page whose code begins at a place of a text; "" where there is none.
+ * @param {string} page @param {string} text @param {number} at
+ */
 function linkAt(page, text, at) {
   let names = "";
   if (page === "m" || page === "position" || page === "puzzle") {
@@ -181,7 +188,10 @@ function codeAt(text, start, page) {
   return { code: code.slice(0, length), end: last.at - (last.length - length) };
 }
 
-/** Of these lengths, that of a whole code; 0 where none is. @param {string} code @param {number[]} lengths @param {string} page */
+/**
+ * Of these lengths, that of a whole code; 0 where none is.
+ * @param {string} code @param {number[]} lengths @param {string} page
+ */
 function wholeLength(code, lengths, page) {
   if (page === "m") return lengths.includes(MAIL) ? MAIL : 0;
   return wholeAmong(code, lengths, CHECKED.includes(page) ? LETTERS : ALL_LETTERS);
@@ -231,7 +241,7 @@ function recordsIn(text) {
   return found;
 }
 
-/** What follows a record in the lines after it: the nodes of its tree. @param {string} text @param {number} at */
+/** The rest of a record in the lines after it: the nodes of its tree. @param {string} text @param {number} at */
 function followers(text, at) {
   const texts = [];
   for (;;) {
@@ -254,7 +264,10 @@ function flat(text) {
   return text.replaceAll(/[\r\n]/g, "");
 }
 
-/** Where the value of JSON ends that begins at a place; 0 where it does not. @param {string} text @param {number} start */
+/**
+ * Where the value of JSON ends that begins at a place; 0 where it does not.
+ * @param {string} text @param {number} start
+ */
 function endOf(text, start) {
   let [depth, isString] = [0, false];
   for (let at = start; at < text.length; at++) {
@@ -293,7 +306,7 @@ function codesIn(text) {
     : [];
 }
 
-/** What is nearest to what a text might be. @param {string} text @returns {Guess} */
+/** The nearest guess at a text. @param {string} text @returns {Guess} */
 function guessOf(text) {
   if (/"cairn"/.test(text)) return /"cairn"\s*:\s*"/.test(text) ? "archive" : "record";
   if (/^\s*\{\s*"(?:game|version|seats|options|actions)"/.test(text)) return "record";

@@ -436,7 +436,7 @@ function freshOf(here, came) {
  */
 export const withoutKeptMatch = (game, here) => withoutMatch(game, matchesIn(here));
 
-/** What invitations call the matches of these games. @param {Saved[]} games */
+/** The names that invitations have for the matches of these games. @param {Saved[]} games */
 const matchesIn = (games) =>
   new Set(games.flatMap(({ match }) => match?.matches ?? []).map((name) => name.slice(0, NAME)));
 
@@ -447,7 +447,7 @@ function withoutMatch(game, kept) {
   return rest;
 }
 
-/** What was played against whom: games of another play never cover one another. @param {Saved} game */
+/** The play of a game and its opponents: games of another play never cover one another. @param {Saved} game */
 const playOf = ({ text, computer }) => `${JSON.stringify(computer ?? {})}\n${text}`;
 
 /** @param {Saved[]} games @param {(game: Saved) => string} key */

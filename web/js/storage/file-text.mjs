@@ -1,4 +1,4 @@
-// The text of a file, whatever way its letters are written: as its mark says, else as UTF-8, else as its own first lines
+// The text of a file, however its letters are written: as its mark says, else as UTF-8, else as its own first lines
 // say or as Windows writes western letters, which is told. py/cairn/cli/file_text.py does the same in a terminal.
 // @ts-check
 import { t } from "../shell/language.mjs";
@@ -9,15 +9,15 @@ const MARKS = [
   ["utf-16le", [0xff, 0xfe]],
   ["utf-16be", [0xfe, 0xff]],
 ];
-/** What Python has in the first two lines of a source that is no UTF-8 (PEP 263). */
+/** The mark that Python has in the first two lines of a source that is no UTF-8 (PEP 263). */
 const COOKIE = /^[ \t\f]*#.*?coding[:=][ \t]*([\w.-]+)/;
 const WESTERN = "windows-1252";
 /** Bytes that this has no letter for. */
 const NO_WESTERN = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /**
- * The text of bytes, and what to say of how it was read: "" where nothing had to be found out. `text` is undefined where
- * no way to write letters fits.
+ * The text of bytes, and what to say of how it was read: "" where nothing had to be found out. `text` is undefined
+ * where no way to write letters fits.
  * @param {Uint8Array} bytes
  * @returns {{ text: string | undefined, said: string }}
  */

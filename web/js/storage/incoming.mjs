@@ -112,7 +112,7 @@ export function mountIncoming({ opened }, { take, open, look, receive, go, say, 
 const isField = ({ target }) =>
   target instanceof Element && Boolean(target.closest("input, textarea, [contenteditable]"));
 
-/** What to say of a text that is nothing. @param {import("../shell/texts.mjs").Guess} guess */
+/** The words for a text that is nothing. @param {import("../shell/texts.mjs").Guess} guess */
 function guessWords(guess) {
   const none = t("This is no game and no link of Cairn.");
   const near = {

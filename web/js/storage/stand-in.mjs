@@ -1,5 +1,5 @@
-// What PyScript opens as it loads: databases, for our own store too, and a channel between tabs. Where the browser refuses
-// them, others stand in that end with this page or worker.
+// The things that PyScript opens as it loads: databases, for our own store too, and a channel between tabs. Where the
+// browser refuses them, others stand in that end with this page or worker.
 // @ts-check
 import { given } from "../given.mjs";
 

@@ -52,7 +52,7 @@ export function askWhich(found, isOneOf) {
   });
 }
 
-/** What a thing is, in words. @param {Found} found */
+/** The kind of a thing, in words. @param {Found} found */
 function nameOf(found) {
   const words = {
     record: t("A game"),
@@ -68,7 +68,7 @@ function nameOf(found) {
   return words[found.kind === "link" ? found.place : found.kind];
 }
 
-/** What tells it from others of its kind. @param {Found} found */
+/** The words that tell it from others of its kind. @param {Found} found */
 function beginningOf(found) {
   const text = found.kind === "link" ? found.hash : found.text;
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
