@@ -4,7 +4,6 @@
 // @ts-check
 import "./board/board.mjs";
 import "./board/picture.mjs";
-import "./board/sound.mjs";
 import "./board/svg.mjs";
 import "./board/table-state.mjs";
 import "./dom.mjs";

@@ -16,14 +16,7 @@
   // The stylesheets know one sign for high contrast, from the system or from Settings.
   if (matchMedia("(prefers-contrast: more)").matches) dataset.contrast = "more";
   dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => tag in KNOWN) ?? "en";
-  /** Whether the files are on this device. */
-  const hasKeeper = () => {
-    try {
-      return Boolean(navigator.serviceWorker?.controller);
-    } catch {
-      return false; // it is blocked
-    }
-  };
+  let isKept = false; // on this device
   let language = "";
   try {
     for (const name of ["theme", "contrast", "palette", "marks"]) {
@@ -32,6 +25,7 @@
     }
     if (localStorage.getItem("cairn-guest") === location.hash) dataset.guest = "";
     language = localStorage.getItem("cairn-language") ?? "";
+    isKept = Boolean(navigator.serviceWorker?.controller);
   } catch {
     // Storage is blocked: the system's look it is.
   }
@@ -40,7 +34,7 @@
   if (modules && /^#\/(begin|play|learn|puzzle)\//.test(location.hash)) {
     dataset.seated = "";
     setTimeout(() => delete dataset.seated, 5000); // if the shell does not come
-    if (hasKeeper() && !("guest" in dataset))
+    if (isKept && !("guest" in dataset))
       for (const href of modules.split(" ")) fetchSoon({ rel: "modulepreload", href });
   }
   const awaited = language || dataset.speaks;

@@ -107,7 +107,10 @@ export function bindPointer(picture, actions, onDrop) {
     visibilitychange: giveUp,
   });
   bind(window, { blur: giveUp, resize: giveUp });
-  /** Events that end a drag, also where others would hear of them first. @type {Record<string, (event: any) => void>} */
+  /**
+   * Events that end a drag, also where others would hear of them first.
+   * @type {Record<string, (event: any) => void>}
+   */
   const interrupt = {
     pointerdown: ({ target }) => svg.contains(target) || giveUp(),
     scroll: (/** @type {Event} */ { target }) => /** @type {Node} */ (target).contains(svg) && giveUp(),

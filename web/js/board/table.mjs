@@ -17,7 +17,6 @@ import { createOverlays } from "./overlays.mjs";
 import { thumbnailOf } from "./picture.mjs";
 import { mountSides } from "./players.mjs";
 import { mountQueries } from "./queries.mjs";
-import { play } from "./sound.mjs";
 import { mountStages } from "./stages.mjs";
 import { commandsOf, STAYS_OPEN } from "./table-commands.mjs";
 import { comesEarly, newState, withView } from "./table-state.mjs";
@@ -114,7 +113,7 @@ export function mountTable(root, props, actions) {
       const news = explain(view);
       if (view.result || news.told) update({ stands: true, ...news });
       else state = { ...state, stands: true }; // nothing of it is drawn
-      if (view.is_over && before?.is_over === false) play("end");
+      if (view.is_over && before?.is_over === false) sound("end");
     });
   }
 
@@ -172,6 +171,12 @@ export function mountTable(root, props, actions) {
     progress: (done) => state.game && !state.view && update({ progress: done }),
   };
 }
+
+/**
+ * Sounds come after the page: nothing is heard before the first press.
+ * @param {import("./sound.mjs").Sound} name @param {number} [after]  seconds from now
+ */
+const sound = (name, after) => void import("./sound.mjs").then(({ play }) => play(name, after)).catch(() => {});
 
 /** @param {View | null} view @param {string} id */
 const thumbnail = (view, id) => (view?.id === id ? JSON.stringify(thumbnailOf(view.scene)) : undefined);
@@ -263,13 +268,13 @@ function mountParts(root, { send, nextHint, analyse }, { state, update, press })
       explain: (spot) => send({ kind: "explain", spot }),
       ask: (text) => send({ kind: "query", text }),
       atEdge() {
-        play("tick");
+        sound("tick");
         overlays.announce(t("Edge of the board"));
       },
       type: () => typing.visible()?.focus(),
       own: () => state().view?.own ?? [],
       layout: (layout) => send({ kind: "layout", layout }),
-      sound: play,
+      sound,
     },
   );
   /** @param {number | null | undefined} at */

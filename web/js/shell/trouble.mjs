@@ -3,7 +3,7 @@
 
 import { refusedNeed } from "../runtime/needs.mjs";
 import { wordsOf } from "../storage/unkept.mjs";
-import { t } from "./language.mjs";
+import { mark, t } from "./language.mjs";
 import { part, toast } from "./page.mjs";
 import { go, needsProgram, route } from "./routes.mjs";
 import { showTrouble } from "./trouble-box.mjs";
@@ -24,7 +24,7 @@ export function tellFailed(details) {
   const words = {
     title: t("The games can’t start here."),
     why: refused
-      ? wordsOfNeed(refused)
+      ? t(NEEDS[refused])
       : t(
           "The games didn’t load. You can still read the rules, and your saved games are safe. " +
             "Check your connection and try again.",
@@ -37,26 +37,21 @@ export function tellFailed(details) {
   if (needsProgram()) go("#/", true);
 }
 
-/** @param {"machine" | "worker" | "both"} refused */
-function wordsOfNeed(refused) {
-  switch (refused) {
-    case "machine":
-      return t(
-        "The games need WebAssembly, which this browser lacks or refuses. " +
-          "You can read the rules; to play, allow it, or use another browser.",
-      );
-    case "worker":
-      return t(
-        "The games need web workers, which this browser lacks or refuses. " +
-          "You can read the rules; to play, allow them, or use another browser.",
-      );
-    case "both":
-      return t(
-        "The games need WebAssembly and web workers, which this browser lacks or refuses. " +
-          "You can read the rules; to play, allow them, or use another browser.",
-      );
-  }
-}
+/** The words for each of the needs that a browser may refuse. */
+const NEEDS = {
+  machine: mark(
+    "The games need WebAssembly, which this browser lacks or refuses. " +
+      "You can read the rules; to play, allow it, or use another browser.",
+  ),
+  worker: mark(
+    "The games need web workers, which this browser lacks or refuses. " +
+      "You can read the rules; to play, allow them, or use another browser.",
+  ),
+  both: mark(
+    "The games need WebAssembly and web workers, which this browser lacks or refuses. " +
+      "You can read the rules; to play, allow them, or use another browser.",
+  ),
+};
 
 function tryAgain() {
   history.replaceState(null, "", visit.playAddress || location.hash);
