@@ -7,6 +7,8 @@ import { findSnapshot, giveUp, memoryOf } from "./snapshot.mjs";
 
 export { version };
 
+await provideDatabases(); // PyScript opens one before it asks for Python
+
 const runtime = new URL("../../../runtime/", import.meta.url).href;
 const app = new URL("../../../", import.meta.url).href;
 const machine = `${runtime}pyodide.asm.wasm`;
@@ -62,8 +64,6 @@ function fetchStrategy(name) {
  */
 export async function loadPyodide(asked) {
   progress(0.3);
-  // PyScript opens one when it has the interpreter; not while this module loads, when a worker hears nothing.
-  await provideDatabases();
   const options = { ...asked, indexURL: runtime, stdLibURL: library };
   const kept = await findSnapshot();
   const python = await (kept ? resume(kept, options) : begin(options));

@@ -1,6 +1,5 @@
 // The worker in which the computer player thinks: the page's own interpreter once more, and cairn.ui.thinker in it.
 // @ts-check
-import { loadPyodide } from "./interpreter.mjs";
 
 /** @typedef {import("../stonehenge/trials.mjs").Trials} Trials */
 
@@ -123,6 +122,8 @@ const fall = (reason) =>
 try {
   // Python, which waits for what it imports, finds it in the cache then.
   fetch(new URL("../../../cairn_bots.zip.txt", import.meta.url)).catch(() => {});
+  // Not imported before: it waits while it loads, and what comes meanwhile would be lost.
+  const { loadPyodide } = await import("./interpreter.mjs");
   const python = await loadPyodide();
   thinker = python.runPython(THINKER);
   if (flag) {
