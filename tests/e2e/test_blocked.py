@@ -105,11 +105,13 @@ def test_all_site_data_blocked_a_game_of_skill_is_played(blocked: Table) -> None
 
 
 def test_all_site_data_blocked_a_game_ends_with_its_page(blocked: Table) -> None:
-    page = blocked.begin("vaxandis", size=4).page
+    page = blocked.begin("vaxandis", size=4).pick("c3").has_played("c3").page
     page.reload()
     started(page)
     expect(strip(page)).to_have_text(KEEPS_NOTHING)
-    expect(page.locator("#home")).to_be_visible()
+    page.evaluate("location.hash = '#/saved'")
+    expect(page.locator("#saved li").first).to_be_visible()
+    expect(page.locator("#saved li.save")).to_have_count(0)
 
 
 # ---- each thing alone, as browsers refuse it ----------------------------------------------------
@@ -160,7 +162,6 @@ REFUSED = {
     "no StorageManager": 'gone(here, "storage");',
     "the StorageManager may not be looked at": 'throwing(here, "storage");',
     "no sound": 'gone(globalThis, "AudioContext"); gone(here, "userActivation"); gone(here, "vibrate");',
-    "no shared memory": 'gone(globalThis, "SharedArrayBuffer");',
     "no idle time": 'gone(globalThis, "requestIdleCallback");',
 }
 """By what is refused: what makes it so, in the page and in its worker."""

@@ -202,20 +202,6 @@ def test_saved_games_tell_how_far_they_are(saved: Table) -> None:
     expect(page.locator(".today .tile")).to_have_count(1)
 
 
-def test_where_the_browser_keeps_nothing_one_can_play_and_is_told(page: Page) -> None:
-    page.add_init_script("indexedDB.open = () => { throw new DOMException('nothing is kept here', 'SecurityError'); };")
-    table = Table(page).begin("vaxandis", size=4)
-    toast = page.locator('[data-shell="toast"]')
-    expect(toast).to_contain_text("This browser keeps no games")
-    toast.get_by_role("button", name="Close").click()
-    table.follow(PLAY, end=4)
-    expect(toast).to_be_hidden()
-    page.evaluate("location.hash = '#/saved'")
-    page.locator("#saved li").get_by_role("link", name="Go on").click()
-    table.wait().has_played(*PLAY.record.actions[:4])
-    table.watch.expect("nothing is kept here")  # PyScript's own shelf, which it opens and we do not use
-
-
 def test_two_windows_keep_their_own_games(new_context: NewContext, open_page: Open) -> None:
     context = new_context(reduced_motion="reduce")
     one = Table(open_page(context)).begin("vaxandis", size=4).follow(PLAY, end=2)

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
+from string import ascii_lowercase
 from typing import Any
 
 from cairn.core.errors import IllegalAction, UnreadableAction
@@ -275,9 +276,10 @@ def _unknown_point(game: Game[Any, Any], state: Any, text: str) -> str:
     longest = max(len(point.rstrip("0123456789")) for point in points)
     words = rf"[A-Za-z]{{1,{longest}}}[0-9]{{1,9}}"  # of 40 letters at most
     for point in re.finditer(words, text):  # pattern: no part of it fits what another does
-        is_end_of_word = text[max(0, point.start() - 2) : point.start()].isalpha() and point.start() > 1
-        if point[0].casefold() not in points and not is_end_of_word:
-            return point[0]
+        before = text[: point.start()]
+        more = before[len(before.rstrip(ascii_lowercase)) :]  # of its word
+        if point[0].casefold() not in points and len(more) < 2:
+            return more + point[0]
     return ""
 
 
