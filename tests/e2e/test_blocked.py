@@ -179,7 +179,7 @@ def refusing(new_context: NewContext, open_page: Open, code: str) -> Page:
     script = f"(() => {{ {DENY} {code} }})();\n"
     context.add_init_script(script)
     context.route(
-        "**/runtime/python-worker.mjs",
+        "**/runtime/interpreter.mjs",
         lambda route: route.fulfill(response=(found := route.fetch()), body=script + found.text()),
     )
     return open_page(context)
