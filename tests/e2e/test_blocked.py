@@ -156,7 +156,6 @@ REFUSED = {
     "no WebGL": "if (globalThis.HTMLCanvasElement) HTMLCanvasElement.prototype.getContext = () => null;",
     "no full screen": 'gone(globalThis.Element?.prototype, "requestFullscreen");',
     "no streaming of WebAssembly": 'gone(WebAssembly, "compileStreaming"); gone(WebAssembly, "instantiateStreaming");',
-    "streaming of WebAssembly rejects": 'rejecting(WebAssembly, "compileStreaming", "instantiateStreaming");',
     "no BroadcastChannel": 'gone(globalThis, "BroadcastChannel");',
     "a BroadcastChannel throws": "globalThis.BroadcastChannel = class { constructor() { throw denied(); } };",
     "no StorageManager": 'gone(here, "storage");',

@@ -8,6 +8,9 @@ import { findSnapshot, giveUp, memoryOf } from "./snapshot.mjs";
 export { version };
 
 await provideDatabases(); // PyScript opens one before it asks for Python
+// Pyodide has no way without it.
+WebAssembly.instantiateStreaming ??= async (source, imports) =>
+  WebAssembly.instantiate(await (await source).arrayBuffer(), imports);
 
 const runtime = new URL("../../../runtime/", import.meta.url).href;
 const app = new URL("../../../", import.meta.url).href;

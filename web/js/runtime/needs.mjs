@@ -9,10 +9,8 @@ export const hasMachine = () => given(() => new WebAssembly.Module(EMPTY)) !== u
 
 /** The needs that this browser refuses the page. @returns {"" | "machine" | "worker" | "both"} */
 export function refusedNeed() {
-  const machine = hasMachine();
   const worker = given(() => new Worker("data:text/javascript,"));
   worker?.terminate();
-  if (!machine && !worker) return "both";
-  if (!machine) return "machine";
-  return worker ? "" : "worker";
+  if (hasMachine()) return worker ? "" : "worker";
+  return worker ? "machine" : "both";
 }

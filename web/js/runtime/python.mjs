@@ -3,7 +3,7 @@
 import { given } from "../given.mjs";
 import { t } from "../shell/language.mjs";
 import { provideChannel, provideDatabases } from "../storage/stand-in.mjs";
-import { hasMachine } from "./needs.mjs";
+import { refusedNeed } from "./needs.mjs";
 import { createPatience } from "./patience.mjs";
 
 /** @typedef {{ kind: string, [field: string]: any }} Message */
@@ -97,7 +97,7 @@ export function startPython({ listen, onProgress, onFailure }, first) {
   }
 
   async function start() {
-    if (!hasMachine()) throw new Error("This browser refuses WebAssembly.");
+    if (refusedNeed()) throw new Error("This browser refuses WebAssembly.");
     await first?.catch(() => {});
     // Who goes straight to a table waits for Python; all else of the page has been fetched by now.
     if (!("seated" in document.documentElement.dataset)) await painted();

@@ -44,7 +44,7 @@ import { noteVisit, visit } from "./visit.mjs";
 const opened = location.href;
 /** Signs that no address of ours has, and one that came through a messenger may. */
 const MANGLED =
-  /^#(?:%2f|\/[A-Z]|\/[gtw]\/[^\W_]*[^0-9A-Za-z/?]|[^?]*[^\w/~.,%-]|[^?]*%23)|%e2%80|%3[ce]|utm_|clid=|[^\w%~/+-]$/;
+  /^#(?:%2f|\/[A-Z]|\/[gtw]\/[^\W_]*[^0-9A-Za-z/?]|[^?]*[^\w/~.,:%-]|[^?]*%23)|%e2%80|%3[ce]|utm_|clid=|[^\w%~/+-]$/;
 let ready = false;
 let share = 0;
 /** For which game the computer will be asked next, as far as can be told. */

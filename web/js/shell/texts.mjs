@@ -38,7 +38,7 @@ const START = /(?:#|%23)\/(g|t|w|friend|m|set|position|puzzle)\//gi;
 const BREAK = /=?[ \t]*\r?\n[ \t>|]*/y;
 /** Characters of a code on one line. */
 const RUN = /[\w-]+/y;
-const BEHIND = /\/(~?\w[\w~.%-]*)/y;
+const BEHIND = /\/(~?\w[\w~.%:,-]*)/y;
 const QUERY = /\?([^\s<>"'“”„«»()[\]{}\\^`|]*)/y;
 const NAMES = /[^\s/?#]*\//y;
 /** The characters of a line in a mail that is broken for its length, at least. */
