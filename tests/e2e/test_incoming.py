@@ -107,7 +107,7 @@ def test_games_that_arrive_are_shown_and_left(page: Page, site: str, way: str) -
 def test_games_that_are_agreed_to_stand_beside_those_that_are_kept(page: Page, site: str) -> None:
     before = stored(page)
     page.goto(f"{site}/?shared=a+text+of+anything")
-    expect(page.locator('[data-shell="toast"]')).to_contain_text("What was shared is no game and no link of Cairn.")
+    expect(page.locator('[data-shell="toast"]')).to_contain_text("This is no game and no link of Cairn.")
     page.goto(f"{site}/?shared={quote(ATTACK)}")
     asked(page).get_by_role("button", name="Import").click()
     expect(page.locator('[data-saved="taken"]')).to_contain_text("Imported: 2 games.")

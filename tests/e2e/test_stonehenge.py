@@ -42,7 +42,7 @@ SHIFTS = """() => {
   look();
 }"""
 """Notes where the plan is whenever a frame finds it elsewhere than at first."""
-SMALL: Any = {"width": 960, "height": 540}
+SMALL: Any = {"width": 960, "height": 648}
 """A window in which the view, at half a pixel to a CSS pixel, is drawn in reasonable time without a graphics card."""
 SWAY, SWAY_SPEED = 0.5, 0.5 * 2 * math.pi / 1.3
 """How far the hand sways, in centimetres, and how fast it comes through the middle, in centimetres a second."""
