@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from cairn.core.language import language
+from cairn.kit.faults import OutOfTime
 from cairn.kit.source import load_game
 from cairn.report.course import report
 from cairn.report.findings import to_data
-from cairn.ui.workshop import Rung, Workshop
+from cairn.ui.workshop import Workshop
 from tests.peer.toy_signer import ToySigner
 from tests.reports.games import BREAKS, FIRST_WINS, IDLE, Now, do
 
@@ -87,7 +88,7 @@ def test_a_rule_that_does_not_come_to_an_end_breaks_the_game_off_at_its_line(mon
     page.guest.step()
 
     def interrupted(self, *_):
-        raise Rung
+        raise OutOfTime
 
     with monkeypatch.context() as patched:
         patched.setattr("cairn.report.jobs.PlayedGame._choose", interrupted)
