@@ -113,6 +113,7 @@ def refused_script(text: str) -> list[str]:
         "const since = performance.now() - 40;",
         "if (Date.now() - since > 10_000) throw new Error();",
         "dueToday(cards, dateOf(new Date()));",
+        "const began = process.hrtime.bigint();",
     ],
 )
 def test_sleeps_rounds_and_clocks_of_scripts_are_refused(text: str) -> None:

@@ -51,7 +51,7 @@ SCRIPT = {
         r"for \([^;]*; \w+ < [\d_]+;[^)]*\)\s*\{?\s*(?:await|return) (?:new Promise|Promise\.|settled|null|undefined)"
     ),
     "the machine's clock: give the test its own": re.compile(
-        r"\b(?:performance|Date)\.now\(\)(?!\s*[,;)]?\s*=)|\bnew Date\(\)"
+        r"\b(?:performance|Date)\.now\(\)(?!\s*[,;)]?\s*=)|\bnew Date\(\)|\bhrtime\b"
     ),
 }
 """Patterns refused in tests of the page's modules, by the way that is to take their place."""

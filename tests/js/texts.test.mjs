@@ -167,6 +167,9 @@ for (const [text, guess] of NEAR)
     assert.deepEqual(textsIn(text), { found: [], isOneOf: false, guess });
   });
 
+/** Letters of a text for which time quadratic in its length would never end: the runner of the tests ends it. */
+const LONG = 1_000_000;
+
 test("any text is looked through in time that grows with its length alone", () => {
   const parts = [
     "#/g/a\n",
@@ -182,13 +185,5 @@ test("any text is looked through in time that grows with its length alone", () =
     '{"cairn":1}{"',
     "from ",
   ];
-  for (const part of parts) {
-    const work = (/** @type {number} */ size) => {
-      const began = process.hrtime.bigint();
-      textsIn(part.repeat(size / part.length));
-      return Number(process.hrtime.bigint() - began);
-    };
-    work(20_000);
-    assert.ok(Math.min(work(200_000), work(200_000)) < 40 * Math.max(2e6, Math.min(work(20_000), work(20_000))), part);
-  }
+  for (const part of parts) assert.ok(textsIn(part.repeat(Math.ceil(LONG / part.length))), part);
 });
