@@ -38,7 +38,7 @@ class Sight:
         "cells", "count", "design", "drawn", "index", "memo", "more", "swapped", "turn",
     )  # fmt: skip
     __iter__ = __contains__ = None
-    """Whoever takes p for a list of points is told so."""
+    """p is no list of points: a loop over it, or `in p`, is refused with what to write instead."""
     design: Design
     index: dict[str, int]
     cells: bytearray
