@@ -33,6 +33,7 @@ ENDED = 10
 """Seconds after which a guest's game without an end is ended on a busy machine; 2 on one with nothing else to do."""
 ALL = 240
 """Seconds that it gets to fetch and keep all of the site."""
+GAME = "return JSON.parse(document.querySelector('#record').value || '{}').game"
 CODES = "return JSON.parse(document.querySelector('#record').value || '{\"actions\":[]}').actions"
 
 MIDDLE = """
@@ -166,4 +167,4 @@ def test_webkit_ends_a_guests_game_without_an_end(window: Window, hang: str, why
     window.wait(told.replace("WHY", why))
     assert time.monotonic() - begun < ENDED
     window.wait("return document.querySelectorAll('iframe').length", 0)
-    window.turn("#/begin/vaxandis?size=3").board().pick("b2").played("b2")
+    window.turn("#/begin/vaxandis?size=3").wait(GAME, "vaxandis").board().pick("b2").played("b2")
