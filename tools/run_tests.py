@@ -33,9 +33,10 @@ class Part:
     command: list[str]
 
 
-def node_command() -> list[str]:
-    """The command for the tests of the page's modules."""
-    files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests/js").glob("*.test.mjs"))
+def node_command(*, is_long: bool) -> list[str]:
+    """The command for the tests of the page's modules; those that take their time are in files named `long-…`."""
+    found = (path for path in (ROOT / "tests/js").glob("*.test.mjs") if path.name.startswith("long-") == is_long)
+    files = sorted(str(path.relative_to(ROOT)) for path in found)
     reporters = ["--test-reporter=junit", "--test-reporter-destination={report}"]
     told = ["--test-reporter=dot", "--test-reporter-destination=stdout"]
     return ["node", "--test", "--test-concurrency=2", "--test-timeout=120000", *told, *reporters, *files]
@@ -48,12 +49,15 @@ def stages(which: str) -> list[list[Part]]:
         [
             Part("check", ["make", "--no-print-directory", "check"]),
             Part("unit", [*UNIT, "-m", "not slow and not long", *report]),
-            Part("scripts", node_command()),
+            Part("scripts", node_command(is_long=False)),
         ],
         [Part("smoke", [*BROWSERS, "-m", "smoke and not slow", *report])],
     ]
     rest = [
-        [Part("long", [*UNIT, "-m", "long and not slow", *report])],
+        [
+            Part("long", [*UNIT, "-m", "long and not slow", *report]),
+            Part("long scripts", node_command(is_long=True)),
+        ],
         [Part("browsers", [*BROWSERS, "-m", "not smoke and not slow", *report])],
     ]
     return {"quick": quick, "rest": rest, "all": quick + rest}[which]
@@ -71,7 +75,7 @@ class Result:
 
 def run(part: Part, folder: Path) -> Result:
     """Run a part; what it says is told as a whole when it ends."""
-    report = folder / f"{part.name}.xml"
+    report = folder / f"{part.name.replace(' ', '-')}.xml"
     command = [word.replace("{report}", str(report)) for word in part.command]
     began = time.monotonic()
     env = os.environ | {"MAKEFLAGS": ""}
