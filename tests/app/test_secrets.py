@@ -220,7 +220,10 @@ def test_what_is_due_is_shown_at_once():
     screen = ready()
     view = screen.run("type:^a3b")
     assert view["entry_count"] == 4
-    said = "Black says a black Medium is under the Large on a3. Wrong: a white Medium is there. Nothing moves."
+    said = (
+        "Black says a black Medium is hidden under the lowest loose Large on a3. "
+        "Wrong: a white Medium is hidden there. Nothing moves."
+    )
     assert [item["text"] for item in screen.turns[2:]] == [said]
     assert view["announcement"] == said
     assert len(view["film"]) == 1
@@ -257,7 +260,7 @@ def test_hiding_is_taken_back_and_done_again_behind_the_curtain():
     screen.run("a3 c3")
     assert [opening.value for opening in read_vault(screen.vaults["first", 1]).openings] == ["b", "-", "w"]
     screen.unveil()
-    assert "A black Medium was under it." in screen.run("pass type:a3-a2")["announcement"]
+    assert "On a3 a black Medium comes to light." in screen.run("pass type:a3-a2")["announcement"]
 
 
 # Going on later

@@ -35,6 +35,7 @@ def test_where_a_stack_may_slide_a_button_chooses_one_piece_or_all():
         "Move the Large, showing what is under it",
         "Slide the whole stack, showing nothing",
     ]
+    assert offered(state, "b2", "b3")[1:] == ["Slide the whole stack"], "a Cone would show what is under it"
     assert GAME.paths(state, GAME.read("b2-b1")) == (("b2", "b1"),)
 
 
@@ -67,6 +68,11 @@ REFUSED = [
     ("b2 Lb", ("b2", "bubble"), "Only one piece is in sight."),
     ("b2 Lb; b1 Mw", ("b2", "b1", "slide"), "Nothing slides onto pieces."),
 ]
+
+
+def test_a_bubble_may_not_be_answered_in_the_same_stack():
+    state = position("b2 Mb Mw; b1 Lb", barred="b2")
+    assert str(GAME.explain(state, ("b2",)).title) == "Not the same tower again."
 
 
 @pytest.mark.parametrize(("before", "path", "title"), REFUSED, ids=[f"{row[1]} {row[0]}" for row in REFUSED])

@@ -153,21 +153,27 @@ def test_a_turn_waits_until_its_owner_shows_what_is_hidden():
     assert SECRETS.answer(waiting, {0: vaults[0]}) is None, "only White can show it"
     after = waiting.apply(SECRETS.answer(waiting, vaults))
     assert (after.actor, words(after)) == (1, "a3 Mb Lw Mb; b2 Mw")
-    assert str(GAME.describe(state, GAME.read("^a3w"))) == "Black says a white Medium is under the Large on a3."
+    claim = "Black says a white Medium is hidden under the lowest loose Large on a3."
+    assert str(GAME.describe(state, GAME.read("^a3w"))) == claim
     found = str(GAME.describe(waiting, SECRETS.answer(waiting, vaults)))
-    assert found == "Wrong: a black Medium is there. Nothing moves."
+    assert found == "Wrong: a black Medium is hidden there. Nothing moves."
 
 
 def test_what_sinks_is_shown_after_what_was_announced():
     state, vaults = sealed_position("a2 Mw Mb Lw; a3 ?w Lb", "black")
     eject = GAME.read("a2!a3")
     claim = str(GAME.describe(state, eject))
-    assert claim == "Black says the top three on a2 alternate. They do: the black Medium goes to a3."
+    assert claim == (
+        "Black says the top three on a2 alternate. On a2 a black Medium comes to light, second from the top. "
+        "They do: the black Medium goes to a3, onto a black Large."
+    )
     waiting = state.apply(eject)
     assert waiting.actor == 0
     fact = SECRETS.answer(waiting, vaults)
     found = str(GAME.describe(waiting, fact))
-    assert found == "A white Medium was under the Large that sinks. A black Cinder Cone solidifies."
+    assert found == (
+        "A black Cinder Cone solidifies on a3. A white Medium was hidden right under it, and rises above it."
+    )
     assert words(waiting.apply(fact)) == "a2 Mw Lw; a3 cone Mw"
 
 

@@ -9,25 +9,54 @@ from tests.games.lava_flows.positions import position, sealed_position
 
 DESCRIBED = [
     ("a1 Lb Mb", "a1-a2", "Black moves a Medium from a1 to a2."),
-    ("a1 Mb; a2 Lb Mw", "a1-a2", "Black moves a Medium from a1 to a2. It lands on a white Medium."),
-    ("a3 cone; a2 Mb", "a2-a3", "Black moves a Medium from a2 to a3. It lands on the Cone."),
-    ("a2 ?w Lb", "a2-b2", "Black moves a Large from a2 to b2. A white Medium was under it."),
-    ("a2 ?- Lb", "a2-b2", "Black moves a Large from a2 to b2. Nothing was under it."),
+    ("a1 Mb; a2 Lb Mw", "a1-a2", "Black moves a Medium from a1 to a2, onto a white Medium."),
+    ("a3 cone; a2 Mb", "a2-a3", "Black moves a Medium from a2 to a3, onto the Cone."),
+    ("a2 ?w Lb", "a2-b2", "Black moves a Large from a2 to b2. On a2 a white Medium comes to light."),
+    ("a2 ?- Lb", "a2-b2", "Black moves a Large from a2 to b2. On a2 nothing hidden comes to light."),
+    ("a2 ?w Lw Lb; b2 ?b Lb", "a2-b2",
+     "Black moves a Large from a2 to b2, onto a black Large. On a2 nothing hidden comes to light."),
     ("a2 Mb; a3 Mw Lb", "a2-a3",
-     "Black moves a Medium from a2 to a3. It lands on a black Large. A black Cinder Cone solidifies."),
+     "Black moves a Medium from a2 to a3, onto a black Large. A black Cinder Cone solidifies on a3. "
+     "A white Medium was hidden right under it, and rises above it."),
+    ("a2 Mb; a3 Lw Lb", "a2-a3",
+     "Black moves a Medium from a2 to a3, onto a black Large. A black Cinder Cone solidifies on a3. "
+     "Nothing was hidden right under it."),
     ("a1 Lb Mb", "a1=a2", "Black slides the stack on a1 to a2."),
+    ("a2 Mw Lb Mb", "a2=a3",
+     "Black slides the stack on a2 to a3. A black Cinder Cone solidifies on a3. "
+     "A white Medium was hidden right under it, and rises above it."),
     ("b2 Mb Mw", "^b2", "Black bubbles up the black Medium on b2."),
-    ("b2 ?b Lw", "^b2b", "Black says a black Medium is under the Large on b2. Right: it bubbles up."),
+    ("b2 ?b Lw", "^b2b",
+     "Black says a black Medium is hidden under the lowest loose Large on b2. Right: the black Medium bubbles up."),
+    ("b3 ?b Lb", "^b3b",
+     "Black says a black Medium is hidden under the lowest loose Large on b3. Right: the black Medium bubbles up. "
+     "A black Cinder Cone solidifies on b3."),
     ("b2 ?w Lw", "^b2b",
-     "Black says a black Medium is under the Large on b2. Wrong: a white Medium is there. Nothing moves."),
-    ("b2 ?- Lw", "^b2w", "Black says a white Medium is under the Large on b2. Wrong: nothing is there. Nothing moves."),
-    ("b2 ?- Lw Mb", "^b2", "Black says nothing is under the Large on b2. Right: the Large bubbles up."),
+     "Black says a black Medium is hidden under the lowest loose Large on b2. "
+     "Wrong: a white Medium is hidden there. Nothing moves."),
+    ("b2 ?- Lw", "^b2w",
+     "Black says a white Medium is hidden under the lowest loose Large on b2. "
+     "Wrong: nothing is hidden there. Nothing moves."),
+    ("b2 ?- Lw Mb", "^b2",
+     "Black says nothing is hidden under the lowest loose Large on b2. Right: the white Large bubbles up."),
     ("b2 ?b Lw Mb", "^b2",
-     "Black says nothing is under the Large on b2. Wrong: a black Medium is there. Nothing moves."),
-    ("b2 Mb Mw Mb", "b2!b1", "Black ejects a white Medium from b2 to b1."),
-    ("b2 Mb Mw Mb; b3 Lw", "b2!b3", "Black ejects a white Medium from b2 to b3. It lands on a white Large."),
-    ("b2 ?w Lb Mw", "b2!b1", "Black says the top three on b2 alternate. They do: the black Large goes to b1."),
-    ("b2 ?b Lb Mw", "b2!b1", "Black says the top three on b2 alternate. They do not; nothing moves."),
+     "Black says nothing is hidden under the lowest loose Large on b2. "
+     "Wrong: a black Medium is hidden there. Nothing moves."),
+    ("b2 Mb Mw Mb", "b2!b1", "Black says the top three on b2 alternate. They do: the white Medium goes to b1."),
+    ("b2 Mb Mw Mb; b3 Lw", "b2!b3",
+     "Black says the top three on b2 alternate. They do: the white Medium goes to b3, onto a white Large."),
+    ("b2 ?w Lb Mw", "b2!b1",
+     "Black says the top three on b2 alternate. On b2 a white Medium comes to light, third from the top. "
+     "They do: the black Large goes to b1."),
+    ("b2 Lb Mw Lb", "b2!b1",
+     "Black says the top three on b2 alternate. On b2 a white Medium comes to light, second from the top. "
+     "They do: the white Medium goes to b1."),
+    ("b2 ?b Lb Mw", "b2!b1",
+     "Black says the top three on b2 alternate. On b2 a black Medium comes to light, third from the top. "
+     "They do not. Nothing moves."),
+    ("b2 Lw Lb Mw", "b2!b1",
+     "Black says the top three on b2 alternate. On b2 nothing hidden comes to light. "
+     "They do: the black Large goes to b1."),
     ("b2 Mb", "pass", "Black passes."),
 ]  # fmt: skip
 
@@ -38,13 +67,16 @@ def test_an_action_is_described_with_its_result(before, text, sentence):
 
 
 SHOWN = [
-    ("a2 ?w Lb", "a2-b2", "Black moves a Large from a2 to b2.", "A white Medium was under it."),
+    ("a2 ?w Lb", "a2-b2", "Black moves a Large from a2 to b2.", "On a2 a white Medium comes to light."),
     ("b2 ?- Lw; a1 Mb Mw", "^b2w",
-     "Black says a white Medium is under the Large on b2.", "Wrong: nothing is there. Nothing moves."),
+     "Black says a white Medium is hidden under the lowest loose Large on b2.",
+     "Wrong: nothing is hidden there. Nothing moves."),
     ("b2 ?w Lb Mw", "b2!b1", "Black says the top three on b2 alternate.",
-     "A white Medium is under the Large. They do: the black Large goes to b1."),
-    ("a2 Mb; a3 ?- Lb; b2 Mw", "a2-a3", "Black moves a Medium from a2 to a3. It lands on a black Large.",
-     "Nothing was under the Large that sinks. A black Cinder Cone solidifies."),
+     "On b2 a white Medium comes to light, third from the top. They do: the black Large goes to b1."),
+    ("a2 Mb; a3 ?- Lb; b2 Mw", "a2-a3", "Black moves a Medium from a2 to a3, onto a black Large.",
+     "A black Cinder Cone solidifies on a3. Nothing was hidden right under it."),
+    ("a2 Mb; a3 ?w Lb; b2 Mw", "a2-a3", "Black moves a Medium from a2 to a3, onto a black Large.",
+     "A black Cinder Cone solidifies on a3. A white Medium was hidden right under it, and rises above it."),
 ]  # fmt: skip
 
 

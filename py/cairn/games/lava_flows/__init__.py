@@ -28,7 +28,7 @@ can thus be shown by its owner only, and be checked by everybody.
 'show a1 b.00010001000100010001000100010001'
 >>> state = state.apply(fact)
 >>> state.actor, str(LAVA_FLOWS.describe(state, LAVA_FLOWS.read("^b3w")))
-(1, 'White says a white Medium is under the Large on b3.')
+(1, 'White says a white Medium is hidden under the lowest loose Large on b3.')
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cairn.core.language import t
 from cairn.core.scene import Button
 from cairn.core.state import Path
-from cairn.games.lava_flows.board import SPACE, Space
+from cairn.games.lava_flows.board import SPACE, TARGET, Space
 from cairn.games.lava_flows.names import piece_name
 from cairn.games.lava_flows.pieces import is_large, visible
 from cairn.games.lava_flows.state import PublicState
@@ -26,7 +26,7 @@ def buttons(state: PublicState, chosen: Path) -> tuple[Button, ...]:
         case (spot,) if spot in SPACE and state.loose(SPACE[spot]):
             return (*bubble_buttons(state, SPACE[spot]), Button(EJECT, t("Eject: the top three alternate")))
         case (start, end) if start in SPACE and end in SPACE and state.loose(SPACE[start]):
-            return move_or_slide(state, SPACE[start])
+            return move_or_slide(state, SPACE[start], SPACE[end])
     return ()
 
 
@@ -42,8 +42,10 @@ def bubble_buttons(state: PublicState, space: Space) -> tuple[Button, ...]:
     )
 
 
-def move_or_slide(state: PublicState, start: Space) -> tuple[Button, Button]:
-    """The choice between the top piece and the whole stack."""
+def move_or_slide(state: PublicState, start: Space, end: Space) -> tuple[Button, Button]:
+    """The choice between the top piece and the whole stack, which shows something only where a Cone solidifies."""
     large = is_large(state.loose(start)[-1])
     move = t("Move the Large, showing what is under it") if large else t("Move the Medium")
-    return Button(MOVE, move), Button(SLIDE, t("Slide the whole stack, showing nothing"))
+    shows_nothing = TARGET[end] is None
+    slide = t("Slide the whole stack, showing nothing") if shows_nothing else t("Slide the whole stack")
+    return Button(MOVE, move), Button(SLIDE, slide)

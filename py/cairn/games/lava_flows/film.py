@@ -8,10 +8,11 @@ from dataclasses import replace
 from cairn.core.language import Phrase, t
 from cairn.core.scene import Scene, Viewpoint
 from cairn.games.lava_flows.actions import Action, Bubble, Hide, Move, Open, Seal, Show, Turn, touched_spaces
-from cairn.games.lava_flows.board import SPOTS, TARGET, Space
+from cairn.games.lava_flows.board import Space
 from cairn.games.lava_flows.drawing import board, cone_glow
 from cairn.games.lava_flows.layout import layout_of, lifts, stack_scale
 from cairn.games.lava_flows.pieces import LARGE, Stack, is_large
+from cairn.games.lava_flows.results import solidifies
 from cairn.games.lava_flows.rules import State
 from cairn.games.lava_flows.scene import Picture, ground, over, pieces
 from cairn.games.lava_flows.seals import unseal
@@ -77,10 +78,3 @@ def glow_up(state: State, stacks: Sequence[Stack], new: int, viewpoint: Viewpoin
     seen, large = picture.visible_on(space), stacks[space][find_pair(stacks[space], space)]
     lift = lifts(seen)[seen.index(large)] * stack_scale(layout, seen) if large in seen else 0.0
     return replace(frame(state, picture, viewpoint, solidifies(space), (space, lift)), sound="sizzle")
-
-
-def solidifies(space: Space) -> Phrase:
-    """The caption of a Cone that solidifies on a space."""
-    if TARGET[space]:
-        return t("A white Cinder Cone solidifies on {spot}.", spot=SPOTS[space])
-    return t("A black Cinder Cone solidifies on {spot}.", spot=SPOTS[space])

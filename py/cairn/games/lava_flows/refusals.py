@@ -68,6 +68,8 @@ def explain(state: PublicState, path: Path) -> IllegalAction:
     if state.actor is None or state.waiting or not path or path[0] not in SPACE:
         return refusal(state, None)
     start = SPACE[path[0]]
+    if len(path) == 1 and start == state.barred:
+        return refuse_bubbling(state, start, None)
     if len(path) == 1 and (starts := find_starts(state, start)):
         why = tn(
             "The piece on {starts} can go there.",

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cairn.core.game import Progress, Side
-from cairn.core.language import ForSeat, Phrase, Text, join, sentences, t
+from cairn.core.language import ForSeat, Phrase, Text, either, join, sentences, t
 from cairn.core.state import Path, Seat
 from cairn.games.lava_flows.actions import Action, Bubble, Eject, Hide, Move, Open, Pass, Seal, Show, Slide, Turn
 from cairn.games.lava_flows.board import HOMES, ROWS, SPACE, SPOTS, TARGET, Space
 from cairn.games.lava_flows.buttons import EJECT
 from cairn.games.lava_flows.names import HIDDEN_NAMES, PLAYERS, piece_name, size_name
-from cairn.games.lava_flows.pieces import LARGE, Stack, home_of
+from cairn.games.lava_flows.pieces import home_of
+from cairn.games.lava_flows.results import cone_result, turn_result
 from cairn.games.lava_flows.rules import State
 from cairn.games.lava_flows.seals import unseal
 from cairn.games.lava_flows.state import PublicState, Waiting
-from cairn.games.lava_flows.turns import execute, resolve, uncovers
+from cairn.games.lava_flows.turns import uncovers
 
 PIPS = (t("round pips"), t("diamond pips"))
+KINDS = {Move: t("move"), Slide: t("slide"), Bubble: t("bubble up"), Eject: t("eject"), Pass: t("pass")}
+"""The kinds of turns, in the order in which they are said."""
+WAYS = {Bubble: "bubble", Eject: "eject", Move: "go", Slide: "go"}
+WAYS_ON = {
+    ("go",): t("Choose where it goes."),
+    ("bubble",): t("Say what bubbles up."),
+    ("eject",): t("Choose “Eject”, then where the middle one of the top three goes."),
+    ("bubble", "go"): t("Choose where it goes, or say what bubbles up."),
+    ("eject", "go"): t("Choose where it goes, or “Eject”."),
+    ("bubble", "eject"): t("Say what bubbles up, or choose “Eject”."),
+    ("bubble", "eject", "go"): t("Choose where it goes, say what bubbles up, or choose “Eject”."),
+}
+"""By what can be done with the pieces of a space, how one goes on after choosing it."""
+SLIDE_SHOWS = (
+    t("A stack that slides shows nothing."),
+    t("A stack that slides shows nothing, unless a Cone solidifies and what was hidden under it rises."),
+)
 CONE_COUNTS = ("", t("One of your three Cones stands."), t("Two of your three Cones stand."))
-FOUND = {
-    "b": t("A black Medium is under the Large."),
-    "w": t("A white Medium is under the Large."),
-    "-": t("Nothing is under the Large."),
-}
-FOUND_WHERE_IT_SINKS = {
-    "b": t("A black Medium was under the Large that sinks."),
-    "w": t("A white Medium was under the Large that sinks."),
-    "-": t("Nothing was under the Large that sinks."),
-}
 
 
 def describe(state: State, action: Action) -> Phrase:
@@ -43,13 +49,11 @@ def describe(state: State, action: Action) -> Phrase:
             return describe_showing(state, state.waiting, action) if state.waiting else ""
     if state.actor is None:
         return ""
-    after = state.apply(action)
-    claim = announcement(state, action)
-    if after.waiting and after.space_of(after.waiting.sealed) == uncovered_space(action):
-        return claim
-    before, *_ = resolve(state, action)
-    result = turn_result(before, state.cones, action)
-    return sentences(claim, result, "" if after.waiting else new_cone(state, after))
+    after, claim = state.apply(action), announcement(state, action)
+    if after.waiting is None:
+        return sentences(claim, turn_result(state, action), cone_result(state, action, after.cones))
+    is_open = after.space_of(after.waiting.sealed) != uncovered_space(action)
+    return sentences(claim, turn_result(state, action) if is_open else "")
 
 
 def describe_opening(action: Open) -> Phrase:
@@ -64,13 +68,12 @@ def describe_opening(action: Open) -> Phrase:
 
 
 def describe_showing(state: State, waiting: Waiting, action: Show) -> Phrase:
-    """The hidden piece that was shown, and the result of the turn that waited for it."""
-    _, turn, sealed = waiting
-    value, after = action.opening.value, state.apply(action)
-    if state.space_of(sealed) != uncovered_space(turn):
-        return sentences(FOUND_WHERE_IT_SINKS[value], new_cone(state, after))
-    found = FOUND[value] if isinstance(turn, Eject) else ""
-    return sentences(found, turn_result(unseal(state.stacks, sealed, value), state.cones, turn), new_cone(state, after))
+    """The result of the turn that waited for a hidden piece to be shown."""
+    seat, turn, sealed = waiting
+    after = state.apply(action)
+    shown = state._replace(stacks=unseal(state.stacks, sealed, action.opening.value), actor=seat, waiting=None)
+    result = turn_result(shown, turn) if state.space_of(sealed) == uncovered_space(turn) else ""
+    return sentences(result, "" if after.waiting else cone_result(shown, turn, after.cones))
 
 
 def uncovered_space(turn: Turn) -> Space | None:
@@ -87,7 +90,7 @@ def announcement(state: PublicState, turn: Turn) -> Phrase:
     player = PLAYERS[seat]
     match turn:
         case Move():
-            return sentences(describe_move(seat, state, turn), landing(state, turn.end))
+            return describe_move(seat, state, turn)
         case Slide(start, end):
             values = {"start": SPOTS[start], "end": SPOTS[end]}
             theirs = t("{player} slides the stack on {start} to {end}.", player=player, **values)
@@ -98,10 +101,8 @@ def announcement(state: PublicState, turn: Turn) -> Phrase:
             return ForSeat(seat, t("You bubble up the {piece} on {spot}.", **piece), theirs)
         case Bubble(space, claim):
             what = {"what": HIDDEN_NAMES["-" if claim is None else "bw"[claim]], "spot": SPOTS[space]}
-            theirs = t("{player} says {what} is under the Large on {spot}.", player=player, **what)
-            return ForSeat(seat, t("You say {what} is under the Large on {spot}.", **what), theirs)
-        case Eject() if not uncovers(state.stacks, state.cones, turn):
-            return sentences(describe_ejection(seat, state, turn), landing(state, turn.end))
+            theirs = t("{player} says {what} is hidden under the lowest loose Large on {spot}.", player=player, **what)
+            return ForSeat(seat, t("You say {what} is hidden under the lowest loose Large on {spot}.", **what), theirs)
         case Eject(space):
             theirs = t("{player} says the top three on {spot} alternate.", player=player, spot=SPOTS[space])
             return ForSeat(seat, t("You say the top three on {spot} alternate.", spot=SPOTS[space]), theirs)
@@ -133,73 +134,21 @@ def suggest(state: State, action: Action) -> Phrase:
 
 
 def describe_move(seat: Seat, state: PublicState, move: Move) -> Phrase:
-    """A move: “Black moves a Large from a1 to a2.”"""
+    """A move and where it lands: “Black moves a Large from a1 to a2, onto a white Medium.”"""
     values = {"size": size_name(state.stacks[move.start][-1]), "start": SPOTS[move.start], "end": SPOTS[move.end]}
-    theirs = t("{player} moves a {size} from {start} to {end}.", player=PLAYERS[seat], **values)
+    player = PLAYERS[seat]
+    if below := state.loose(move.end):
+        values["below"] = piece_name(below[-1])
+        theirs = t("{player} moves a {size} from {start} to {end}, onto a {below}.", player=player, **values)
+        return ForSeat(seat, t("You move a {size} from {start} to {end}, onto a {below}.", **values), theirs)
+    if state.has_cone(move.end):
+        theirs = t("{player} moves a {size} from {start} to {end}, onto the Cone.", player=player, **values)
+        return ForSeat(seat, t("You move a {size} from {start} to {end}, onto the Cone.", **values), theirs)
+    theirs = t("{player} moves a {size} from {start} to {end}.", player=player, **values)
     return ForSeat(seat, t("You move a {size} from {start} to {end}.", **values), theirs)
 
 
-def describe_ejection(seat: Seat, state: PublicState, eject: Eject) -> Phrase:
-    """An ejection in plain sight: “Black ejects a white Medium from a1 to a2.”"""
-    values = {
-        "piece": piece_name(state.stacks[eject.space][-2]),
-        "start": SPOTS[eject.space],
-        "end": SPOTS[eject.end],
-    }
-    theirs = t("{player} ejects a {piece} from {start} to {end}.", player=PLAYERS[seat], **values)
-    return ForSeat(seat, t("You eject a {piece} from {start} to {end}.", **values), theirs)
-
-
-def landing(state: PublicState, end: Space) -> Phrase:
-    """A sentence on what a piece lands on; "" on an empty space."""
-    if below := state.loose(end):
-        return t("It lands on a {piece}.", piece=piece_name(below[-1]))
-    return t("It lands on the Cone.") if state.has_cone(end) else ""
-
-
-def turn_result(stacks: Sequence[Stack], cones: int, turn: Turn) -> Phrase:
-    """The result of a turn that uncovers something, with nothing sealed in its way; "" of any other."""
-    if not uncovers(stacks, cones, turn):
-        return ""
-    succeeded, _ = execute(list(stacks), cones, turn)
-    match turn:
-        case Move(start):
-            return move_result(stacks[start][2 * (cones >> start & 1) :])
-        case Bubble(space, claim):
-            return bubble_result(stacks[space][2 * (cones >> space & 1) :], claim, succeeded)
-        case Eject(space, end) if succeeded:
-            return t("They do: the {piece} goes to {end}.", piece=piece_name(stacks[space][-2]), end=SPOTS[end])
-        case Eject():
-            return t("They do not; nothing moves.")
-    return ""
-
-
-def move_result(pieces: Stack) -> Text:
-    """A sentence on what a Large uncovers that moves from the top of these pieces."""
-    if len(pieces) > 1 and pieces[-2] < LARGE:
-        return t("A {piece} was under it.", piece=piece_name(pieces[-2]))
-    return t("Nothing was under it.")
-
-
-def bubble_result(pieces: Stack, claim: int | None, succeeded: bool) -> Text:
-    """Whether the lowest of these pieces is what was claimed."""
-    if succeeded:
-        return t("Right: the Large bubbles up.") if claim is None else t("Right: it bubbles up.")
-    if pieces[0] < LARGE:
-        return t("Wrong: a {piece} is there. Nothing moves.", piece=piece_name(pieces[0]))
-    return t("Wrong: nothing is there. Nothing moves.")
-
-
-def new_cone(before: PublicState, after: PublicState) -> Phrase:
-    """The Cone that solidified between two positions, in a sentence, or ""."""
-    new = after.cones & ~before.cones
-    if not new:
-        return ""
-    white = TARGET[new.bit_length() - 1]
-    return t("A white Cinder Cone solidifies.") if white else t("A black Cinder Cone solidifies.")
-
-
-def prompt(state: PublicState, path: Path) -> tuple[Phrase, Phrase]:
+def prompt(state: State, path: Path) -> tuple[Phrase, Phrase]:
     """The prompt to the actor, and a softer second sentence."""
     if state.actor is None:
         return "", ""
@@ -213,11 +162,14 @@ def prompt(state: PublicState, path: Path) -> tuple[Phrase, Phrase]:
             return t("Eject the middle one of {spot}: which way?", spot=spot), ""
         case (spot, end) if end in SPACE:
             question = t("From {spot} to {end}: one piece, or the whole stack?", spot=spot, end=end)
-            return question, t("A stack that slides shows nothing.")
+            return question, SLIDE_SHOWS[TARGET[SPACE[end]] is not None]
         case (spot,):
-            return t("What happens on {spot}?", spot=spot), t("Choose where it goes, or say what bubbles up.")
+            kinds = {WAYS[type(turn)] for turn in state.turns_at(SPACE[spot])}
+            return t("What happens on {spot}?", spot=spot), WAYS_ON[tuple(sorted(kinds))]
+    found = {type(action) for action in state.legal_actions()}
     cones = (state.cones & ROWS[state.actor]).bit_count()
-    return t("Move, slide, bubble up, eject, or pass."), CONE_COUNTS[cones]
+    possible = either([name for kind, name in KINDS.items() if kind in found])
+    return t("You can {actions}.", actions=possible), CONE_COUNTS[cones]
 
 
 def prompt_to_hide(path: Path) -> tuple[Text, Text]:
