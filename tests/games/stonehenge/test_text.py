@@ -47,7 +47,8 @@ def test_a_gate_is_described():
 
 PROMPTS = [
     (position(FOUR, turn=0), (), "Build a stone.", "On the inner rim"),
-    (position(FOUR), (), "Build a stone, or make a gate.", ""),
+    (position(FOUR), (), "Build a stone.", ""),
+    (position("0 30 180 270", "225 100"), (), "Build a stone, or make a gate.", ""),
     (position(GATED, "15 225"), (), "Build a stone.", "A gate stands over your marker area"),
     (position(FOUR), ("3",), "Stone 3 is chosen.", "Build on top"),
     (after(position(FOUR), "B225.0"), (), "Move your marker.", "It goes to another area, beside stone 5."),

@@ -140,13 +140,13 @@ def prompt(state: State, path: Path) -> tuple[Phrase, Phrase]:
         case Phase.BUILD, ():
             return _prompt_build(state)
         case Phase.BUILD, (stone,):
-            return t("Stone {stone} is chosen.", stone=stone), t(
-                "Build on top of it, or choose two stones to lay it across."
-            )
+            return t("Stone {stone} is chosen.", stone=stone), _uses(state, int(stone))
         case Phase.BUILD, (stone, first, *_):
             return t("Across stone {first} and which other?", first=first), t(
                 "Stone {stone} will lie on both.", stone=stone
             )
+        case Phase.MARK, _ if state.circle.is_undivided:
+            return t("Move your marker."), t("It may lie anywhere on the rim.")
         case Phase.MARK, _:
             return t("Move your marker."), t("It goes to another area, beside stone {corner}.", corner=state.corner)
         case Phase.SWING, _ if state.is_first_turn:
@@ -158,13 +158,26 @@ def prompt(state: State, path: Path) -> tuple[Phrase, Phrase]:
 
 
 def _prompt_build(state: State) -> tuple[Phrase, Phrase]:
+    kinds = {type(action) for action in state.legal_actions()}
     if state.is_first_turn:
-        return t("Build a stone."), t("On the inner rim, or on a stone. {stock}", stock=_stock(state))
+        where = t("On the inner rim, or on a stone.") if Top in kinds else t("On the inner rim.")
+        return t("Build a stone."), sentences(where, _stock(state))
     if state.own_area in state.circle.gated:
-        return t("Build a stone."), t(
-            "A gate stands over your marker area, so you have to move away. {stock}", stock=_stock(state)
-        )
-    return t("Build a stone, or make a gate."), _stock(state)
+        forced = t("A gate stands over your marker area, so you have to move away.")
+        return t("Build a stone."), sentences(forced, _stock(state))
+    if kinds == {Gate}:
+        return t("Make a gate."), sentences(t("No stone can be built now."), _stock(state))
+    return t("Build a stone, or make a gate.") if Gate in kinds else t("Build a stone."), _stock(state)
+
+
+def _uses(state: State, stone: int) -> Phrase:
+    """The uses of a stone that is chosen: to build on it, or to lay it across two others."""
+    carries = any(isinstance(action, Top) and action.below == stone for action in state.legal_actions())
+    if not any(isinstance(action, Gate) and action.stone == stone for action in state.legal_actions()):
+        return t("Build on top of it.")
+    if not carries:
+        return t("Choose two stones to lay it across.")
+    return t("Build on top of it, or choose two stones to lay it across.")
 
 
 def _stock(state: State) -> Phrase:
