@@ -214,7 +214,7 @@ def str_of(move: Any) -> str:
     return f"{move.start}-{move.end}" if hasattr(move, "start") else ""
 
 
-@reads("{cells} can take no new stack now.")
+@reads("{cells} can take no new stack now: whoever has no move left loses.")
 def _(said: Values, before: Any, _action: Any, states: Sequence[Any]) -> bool:
     def is_open(state: Any, cell: str) -> bool:
         standing = heights(state)
@@ -224,6 +224,26 @@ def _(said: Values, before: Any, _action: Any, states: Sequence[Any]) -> bool:
     return all(is_open(before, cell) for cell in cells) and not any(
         is_open(state, cell) for cell in cells for state in states
     )
+
+
+@reads("Your opponent may take this stack over, so it must not be too good: it closes the {n} cells beside it.")
+def _(said: Values, before: Any, action: Any, _states: Sequence[Any]) -> bool:
+    after = before.apply(action)
+    closed = [cell for cell in heights(after) if are_neighbours(after, action.cell, cell)]
+    return len(after.legal_actions()) == 2 and len(closed) == int(said["n"])
+
+
+@reads(
+    "You move next, and Black’s stack on {cell} closes only the {n} cells beside it.",
+    "The stack on {cell} becomes yours, and it closes the {n} cells beside it.",
+)
+def _(said: Values, before: Any, action: Any, _states: Sequence[Any]) -> bool:
+    after, cell = before.apply(action), said["cell"]
+    has_swapped = action.value == "swap"
+    open_cells = {one for one in heights(after) if are_neighbours(after, cell, one)}
+    placed = {one.cell for one in after.legal_actions() if hasattr(one, "cell")}
+    is_black = heights(after)[cell] == 1 and (after.black_seat == before.turn) == has_swapped
+    return is_black and len(open_cells) == int(said["n"]) and not open_cells & placed
 
 
 @reads("You keep more stacks on the board than your opponent has.")
@@ -293,11 +313,15 @@ def _(said: Values, before: Any, _action: Any, states: Sequence[Any]) -> bool:
     return at_gate(before, seat) >= 2 and all(at_gate(state, seat) < 2 for state in states)
 
 
-@reads("It closes the Gate: nobody can place there.")
-def _(_said: Values, before: Any, _action: Any, states: Sequence[Any]) -> bool:
+@reads("{spot} is a start, so the Skorpion goes back to the Gate: nobody can place there.")
+def _(said: Values, before: Any, action: Any, states: Sequence[Any]) -> bool:
     closed = all("gate" in stands(state) for state in states)
+    kind = before.board.spots[before.board.index[said["spot"]]].kind
+    went = {getattr(action, name, "") for name in ("to", "first", "second")}
     return (
-        "gate" not in stands(before)
+        kind in ("red start", "blue start")
+        and said["spot"] in went
+        and "gate" not in stands(before)
         and closed
         and not any("gate" in can_place(state, n) for state in states for n in (0, 1))
     )

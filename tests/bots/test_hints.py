@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from cairn.app.table.picker import routes
 from cairn.bots.analysis import Limits, Variation, analyse
 from cairn.bots.hints import hints, look_ahead, search_reason
 from cairn.bots.worlds import search_target
@@ -37,38 +38,42 @@ def test_a_hint_leads_from_a_part_of_the_board_to_the_move():
 
 
 def test_a_hint_names_places_beside_the_board_too():
-    area, piece, _, _ = stages("sedona_vortex", "3@L")
-    assert area == ("These spaces matter now: left I and right I.", ("L1", "R1"))
-    assert piece == ("Start with red 3.", ("red3",))
+    piece, *_ = stages("sedona_vortex", "3@L")
+    assert piece == ("Start with red 3.", ("red3",)), "both spaces that can be chosen are not named"
 
 
 def test_a_choice_of_side_is_a_matter_of_buttons():
-    area, piece, action, _ = stages("vaxandis", "e5", "swap")
-    assert (area[0], set(area[1])) == ("Look at the buttons.", {"stay", "swap"})
+    piece, action, reason = stages("vaxandis", "e5", "swap")
     assert piece[0] == "Press “Swap: play Black”."
     assert action[0] == "Swap sides, and play Black."
+    assert reason[0] == "The stack on e5 becomes yours, and it closes the 6 cells beside it."
 
 
-def test_no_space_is_pointed_out_where_all_are_alike():
-    area, piece, action, reason = stages("vaxandis", "e5")
-    assert area == ("The board is empty, and every space is open to you.", ())
-    assert (piece[0], action[0]) == ("Start with e5.", "Place a stack on e5.")
-    assert reason[0] == "Nothing better was found."
+def test_the_first_stack_is_advised_with_the_pie_in_mind():
+    _, piece, action, reason = stages("vaxandis", "a1")
+    assert (piece[0], action[0]) == ("Start with a1.", "Place a stack on a1.")
+    assert reason[0] == (
+        "Your opponent may take this stack over, so it must not be too good: it closes the 3 cells beside it."
+    )
+
+
+def test_a_bead_on_a_start_sends_the_skorpion_home():
+    *_, reason = stages("skorpion", "o12", "o2", "S-i12", "o6", "S-m2", "o10", "S-o2")
+    assert reason[0] == "o2 is a start, so the Skorpion goes back to the Gate: nobody can place there."
 
 
 def test_what_is_picked_up_is_named_and_where():
     assert stages("skorpion", "o12", "o2", "S-i12")[1][0] == "Start with the Skorpion."
-    assert stages("sedona_vortex", "3@L", "2@R", "L1")[1][0] == "Start with the stone on I, left spiral."
+    assert stages("sedona_vortex", "3@L", "2@R", "L1")[0][0] == "Start with the stone on I, left spiral."
     assert stages("vaxandis", "e5", "stay", "c3", "a1", "i1", "e5-b2")[1][0] == "Start with the stack on e5."
 
 
 def test_an_answer_is_told_where_nothing_else_can_be():
     game, model = SHELF["vaxandis"], SHELF["vaxandis"].bot()
-    line = Variation(0, (game.read("e5"), game.read("swap"), game.read("c3")))
-    *_, reason = hints(game, model, game.start(2, {}), line)
-    assert str(reason.text) == (
-        "The likely answer: The second player swaps sides and plays Black. Then: Place a stack on c3."
-    )
+    line = Variation(0, (game.read("a2"), game.read("a4"), game.read("b1")))
+    state = game.start(2, {}).apply(game.read("e5")).apply(game.read("stay"))
+    *_, reason = hints(game, model, state, line)
+    assert str(reason.text) == "The likely answer: Black places on a4. Then: Place a stack on b1."
 
 
 def test_the_least_is_given_away_only_where_the_game_is_as_good_as_lost():
@@ -93,11 +98,12 @@ def test_every_position_of_a_game_has_a_hint_with_spots_that_can_be_marked(name)
         for info in analyse(search_target(game, model, state, {}), Limits(nodes=300), stopped):
             line = info.best
         found = hints(game, model, state, line)
-        scene = game.scene(state, Viewpoint())
+        scene, first = game.scene(state, Viewpoint()), {*routes(game, state).after[()]}
         known = {spot for part in (scene, *scene.trays) if part for spot in part.labels}
         known |= {button.spot for button in scene.buttons}
         assert all(str(hint.text).endswith(".") for hint in found)
         assert all(set(hint.spots) <= known for hint in found)
+        assert not any(first and first <= {*hint.spots} for hint in found[:-2]), "all that may be clicked"
         state = state.apply(lots.choice(state.legal_actions()))
 
 

@@ -270,7 +270,7 @@ def test_the_files_of_known_wins_are_fetched_with_the_computer(open_page: Open) 
     table.part("study").get_by_role("checkbox").check()
     expect(table.page.locator(".worths .lost")).to_have_count(5)
     expect(table.page.locator(".worths :not(.lost) > path")).to_have_count(0)
-    expect(table.part("study").locator("p")).to_contain_text("Black, who moved second, wins with best play")
+    expect(table.part("study").locator("p")).to_contain_text("Black, who moves second, wins with best play")
     assert len(strategies()) == 5  # and none of them again
 
 

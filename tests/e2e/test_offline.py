@@ -164,7 +164,7 @@ def test_who_has_met_the_computer_once_has_its_winning_strategies_without_a_netw
     until(page, SOLVED_KEPT, 5)
     host.stop()
     table.reload().press("study")
-    expect(table.part("study").locator("p")).to_contain_text("Black, who moved second, wins with best play")
+    expect(table.part("study").locator("p")).to_contain_text("Black, who moves second, wins with best play")
     expect(toast(page)).to_be_hidden()
 
 

@@ -120,9 +120,8 @@ def test_it_listens_often(kind, clock):
 def test_a_hint_has_its_stages(game, monkeypatch):
     monkeypatch.setattr(thinker, "HINT_SECONDS", 0.1)
     (answers,) = run(question("hint", game))
-    assert len(answers["stages"]) == (1 if game == "lava_flows" else 4), (
-        "where something is to be hidden, there is no more to say"
-    )
+    least, most = (1, 1) if game == "lava_flows" else (2, 4)  # where something is to be hidden, there is no more to say
+    assert least <= len(answers["stages"]) <= most
     assert all(stage["text"] for stage in answers["stages"])
 
 
@@ -411,8 +410,8 @@ def test_the_highest_level_as_second_player_follows_the_strategy():
     (answer,) = answers
     (hint,) = run(question("hint", at=1, text=played), Thinker(SHELF, solved))
     play = load(played, SHELF)
-    assert hint["stages"][2]["spots"] == list(play.game.paths(play.state, play.game.read(answer))[0])
-    assert hint["stages"][3]["text"].startswith("Proved: it wins")
+    assert hint["stages"][-2]["spots"] == list(play.game.paths(play.state, play.game.read(answer))[0])
+    assert hint["stages"][-1]["text"].startswith("Proved: it wins")
 
 
 @pytest.mark.parametrize("fetch", BROKEN.values(), ids=BROKEN)
@@ -469,13 +468,19 @@ def test_strategies_are_loaded_ahead_and_there_without_a_network():
     assert fetched == [f"sedona_vortex/{spaces}.bin" for spaces in (3, 4, 5, 6, 7)]
     thinking.strategies.fetch = BROKEN["missing"]
     (hint,) = run(question("hint", at=1, text=record("sedona_vortex", "5@L")), thinking)
-    assert hint["stages"][3]["text"].startswith("Proved: it wins")
+    assert hint["stages"][-1]["text"].startswith("Proved: it wins")
+
+
+def test_a_hint_where_all_is_lost_by_a_strategy_says_what_to_do_all_the_same(monkeypatch):
+    monkeypatch.setattr(thinker, "HINT_SECONDS", 0.2)
+    (hint,) = run(question("hint"), Thinker(SHELF, solved))
+    assert "Proved" not in json.dumps(hint["stages"])
 
 
 def test_analysis_says_who_wins_from_the_first_position_on(monkeypatch):
     monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.2)
     found = run(question("analyse"), Thinker(SHELF, solved))[-1]
-    assert found["reason"] == "Proved: Black, who moved second, wins with best play, whatever is played here."
+    assert found["reason"] == "Proved: Black, who moves second, wins with best play, whatever is played here."
     assert found["shares"] == [0, 1]
     found = run(question("analyse", at=1, text=record("sedona_vortex", "5@L")), Thinker(SHELF, solved))[-1]
     assert [line["sure"] for line in found["variations"]] == [True, False, False]

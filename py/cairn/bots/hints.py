@@ -1,8 +1,11 @@
-"""A hint in four stages from a variation: where to look, which piece, what to do with it, and why."""
+"""A hint in stages from a variation: where to look, which piece, what to do with it, and why.
+
+A stage that would name all that there is to choose from is left out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from math import dist
@@ -16,12 +19,11 @@ from cairn.core.game import Game
 from cairn.core.language import Phrase, listed, sentences, t, tn
 from cairn.core.scene import Scene, Spot, Viewpoint
 from cairn.core.seal import Vaults
+from cairn.core.state import Path
 
 NO_VAULTS: Vaults = {}
 NEIGHBOURHOOD = 3
 """Spots that the first stage shows: the one that matters, and those nearest to it."""
-FEW = 4
-"""Spots of an empty board that are named when nothing is possible on the others."""
 LOSING = 0.2
 """The share of the point below which a position is as good as lost."""
 
@@ -43,8 +45,8 @@ def hints(
     vaults: Vaults = NO_VAULTS,
     *,
     proof: Phrase = "",
-) -> tuple[Hint, Hint, Hint, Hint]:
-    """The four stages of a hint, each telling more than the one before, from what these vaults let a player know.
+) -> tuple[Hint, ...]:
+    """The stages of a hint, each telling more than the one before, from what these vaults let a player know.
 
     A `proof` of who wins takes the place of the reason.
     """
@@ -59,11 +61,11 @@ def hints(
     path = game.paths(state, action)[0]
     scene = game.scene(state, Viewpoint(seat=state.actor))
     visible = _visible_keys(scene)
+    ways = [game.paths(state, each)[0] for each in state.legal_actions()]
+    first, second = area_hint(scene, path, ways), piece_hint(scene, path)
     return (
-        area_hint(
-            scene, path, {goal for each in state.legal_actions() if (goal := _goal(scene, game.paths(state, each)[0]))}
-        ),
-        piece_hint(scene, path),
+        *([first] if _goals(scene, ways) - {*first.spots} else []),
+        *([second] if {way[0] for way in ways} - {*second.spots} else []),
         Hint(advice(game, state, action), tuple(key for key in path if key in visible), rule),
         Hint(proof or search_reason(game, model, worlds, variation)),
     )
@@ -74,20 +76,15 @@ def advice(game: Game[Any, Any], state: Any, action: Any) -> Phrase:
     return (game.suggest or game.describe)(state, action)
 
 
-def area_hint(scene: Scene, path: Sequence[str], goals: Collection[str] = ()) -> Hint:
-    """The part of the board where the action ends, or the buttons; `goals` are where every legal one ends."""
+def area_hint(scene: Scene, path: Path, ways: Sequence[Path]) -> Hint:
+    """The part of the board where the action ends, or the buttons; `ways` are the paths of all actions."""
     spots = {spot.key: spot for spot in scene.board.spots}
     goal = _goal(scene, path)
     if goal is None:
         return Hint(t("Look at the buttons."), tuple(button.spot for button in scene.buttons))
-    standing = [key for key in spots if key in scene.labels and not scene.labels[key].is_empty]
-    if len(standing) <= 1 and len(goals) == len(spots):
-        return Hint(t("The board is empty, and every space is open to you."))
-    if len(standing) <= 1 and 1 < len(goals) <= FEW:
-        keys = tuple(sorted(goals))
-        return Hint(t("These spaces matter now: {spots}.", spots=_list_spots(scene, keys)), keys)
     row = _row(scene, spots[goal])
-    near = sorted(spots.values(), key=lambda spot: (_row(scene, spot) != row, _distance(spot, spots[goal])))[
+    ends = [spots[key] for key in _goals(scene, ways) if key in spots]
+    near = sorted(ends, key=lambda spot: (_row(scene, spot) != row, _distance(spot, spots[goal]), spot.key))[
         :NEIGHBOURHOOD
     ]
     keys = tuple(sorted(spot.key for spot in near))
@@ -102,6 +99,11 @@ def _goal(scene: Scene, path: Sequence[str]) -> str | None:
     """The last space of the board on a path."""
     spots = {spot.key for spot in scene.board.spots}
     return next((key for key in reversed(path) if key in spots), None)
+
+
+def _goals(scene: Scene, ways: Sequence[Path]) -> set[str]:
+    """Where actions end on the board, or the buttons that they begin with."""
+    return {_goal(scene, way) or way[0] for way in ways}
 
 
 def _list_spots(scene: Scene, keys: Sequence[str]) -> Phrase:

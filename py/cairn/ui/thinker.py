@@ -213,9 +213,9 @@ def _find_hint(question: Question) -> Work:
         line = info.best
         yield [], 0
     proof: Phrase = ""
-    if sure and line.plies is None:
+    if sure and sure.action is not None and line.plies is None:
         proof = tell_sure_win(question, sure)
-        line = Variation(line.score, (sure.action,)) if sure.action is not None else line
+        line = Variation(line.score, (sure.action,))
     stages = hints(question.game, question.model, question.state, line, question.vaults, proof=proof)
     told = [{"text": hint.text, "spots": hint.spots, "rule": hint.rule} for hint in stages]
     yield [{"kind": "hint", "stages": told}], -1
@@ -264,7 +264,7 @@ def tell_sure_win(question: Question, sure: SureWin) -> Phrase:
     """Who wins with best play, as far as it is proved."""
     winner = question.game.sides(question.state)[sure.winner].name
     if sure.action is None:
-        return t("Proved: {player}, who moved second, wins with best play, whatever is played here.", player=winner)
+        return t("Proved: {player}, who moves second, wins with best play, whatever is played here.", player=winner)
     return t("Proved: it wins, whatever the answers. With best play the second player always wins.")
 
 

@@ -141,7 +141,8 @@ def hint(table: Table, attempt: Attempt | Trial) -> dict[str, Any] | None:
     game, state = table.play.game, table.play.state
     first, *_ = _way(table, attempt)
     scene, path = game.scene(state, Viewpoint(seat=state.actor)), game.paths(state, first)[0]
-    told = (area_hint, piece_hint)[attempt.hints - 1](scene, path)
+    ways = [game.paths(state, each)[0] for each in state.legal_actions()]
+    told = area_hint(scene, path, ways) if attempt.hints == 1 else piece_hint(scene, path)
     more = attempt.hints < HINTS
     rule = "" if more else game.rule_of(state, first)
     return {"text": told.text, "spots": list(told.spots), "more": more, "rule": rule}

@@ -8,6 +8,7 @@ from cairn.core.bot_model import Outlook
 from cairn.core.language import ForSeat, Phrase, either, listed, t, tn
 from cairn.core.state import Seat
 from cairn.games.skorpion.actions import Place
+from cairn.games.skorpion.movement import movements
 from cairn.games.skorpion.rules import State, placeable
 from cairn.games.skorpion.text import PLAYERS
 
@@ -37,7 +38,8 @@ def _of_the_gate(outlook: Outlook) -> Iterator[Phrase]:
     if _gate_lines(before, 1 - seat) >= 2 > max(_gate_lines(state, 1 - seat) for state in outlook.to_come):
         yield t("{player} no longer has two beads next to the Gate.", player=enemy)
     if _is_gate_open(before) and not any(_is_gate_open(state) for state in outlook.to_come):
-        yield t("It closes the Gate: nobody can place there.")
+        (start,) = [step.to for step in movements(before, outlook.action) if step.returns][-1:]
+        yield t("{spot} is a start, so the Skorpion goes back to the Gate: nobody can place there.", spot=start)
 
 
 def _of_the_skorpion(outlook: Outlook) -> Iterator[Phrase]:

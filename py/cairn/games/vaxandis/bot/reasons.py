@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cairn.core.bot_model import Outlook
 from cairn.core.language import ForSeat, Phrase, listed, t, tn
-from cairn.games.vaxandis.actions import Move, Place
+from cairn.games.vaxandis.actions import Move, Pie, Place
 from cairn.games.vaxandis.movement import Movement
 from cairn.games.vaxandis.rules import State
 from cairn.games.vaxandis.state import COLOUR_NAMES
@@ -19,6 +19,7 @@ MOST_CELLS = 3
 def reasons(outlook: Outlook) -> Iterator[Phrase]:
     """The benefits of the action for its side: true after it, and after the answer."""
     if outlook.before.black_seat is None:
+        yield from _of_the_pie(outlook)
         return  # nobody has a side yet
     if isinstance(outlook.action, Move):
         yield from _of_ice(outlook, outlook.action.end)
@@ -28,6 +29,25 @@ def reasons(outlook: Outlook) -> Iterator[Phrase]:
         yield from _of_room(outlook)
         yield from _of_the_stack(outlook)
         yield from _of_stacks(outlook)
+
+
+def _of_the_pie(outlook: Outlook) -> Iterator[Phrase]:
+    """How much room the first stack takes, which either side may get."""
+    before, action = outlook.before, outlook.action
+    board = before.board
+    if isinstance(action, Place):
+        room = len(board.neighbours[board.index[action.cell]])
+        yield t(
+            "Your opponent may take this stack over, so it must not be too good: it closes the {n} cells beside it.",
+            n=room,
+        )
+        return
+    (at,) = [cell for cell, height in enumerate(before.stacks) if height]
+    values = {"cell": board.names[at], "n": len(board.neighbours[at])}
+    if action is Pie.STAY:
+        yield t("You move next, and Black’s stack on {cell} closes only the {n} cells beside it.", **values)
+    else:
+        yield t("The stack on {cell} becomes yours, and it closes the {n} cells beside it.", **values)
 
 
 def _of_ice(outlook: Outlook, end: str) -> Iterator[Phrase]:
@@ -61,7 +81,8 @@ def _of_room(outlook: Outlook) -> Iterator[Phrase]:
     closed = _free(before) - _free(outlook.after) - _free(outlook.answered)
     closed -= {cell for state in outlook.to_come for cell, height in enumerate(state.stacks) if height}
     if 0 < len(closed) <= MOST_CELLS:
-        yield t("{cells} can take no new stack now.", cells=_list(before.board.names, closed))
+        cells = _list(before.board.names, closed)
+        yield t("{cells} can take no new stack now: whoever has no move left loses.", cells=cells)
 
 
 def _of_the_stack(outlook: Outlook) -> Iterator[Phrase]:
