@@ -16,6 +16,7 @@ import report_pages
 import rules_pages
 from cairn.games import SHELF
 from figures import shelf_picture
+from tests.rulebook_quotes import QUOTES
 
 ROOT = Path(__file__).parents[1]
 SITE = ROOT / "web"
@@ -254,6 +255,41 @@ def test_our_rulings_are_marked_as_ours(game: str, language: str):
     text = article(game, language).text.lower()
     assert text.count(ruling_mark(language).lower()) == len(rulings)
     assert "[ruling]" not in text
+
+
+OF_THE_PROGRAM = ("notation", "playing", "measures")
+"""Sections that tell how a game is written down and played here, and our own measures."""
+
+
+def unmarked_sentences(game: str, language: str) -> list[tuple[str, str]]:
+    """The sentences of a page that are not marked as our rulings, each with its section; pictures have none."""
+    found = []
+    for section in article(game, language).all("section"):
+        name = section.attrs["id"]
+        tried = {id(each) for node in section.all("div") if "try" in node.classes for each in node.all()}
+        for node in section.all() if name not in OF_THE_PROGRAM else ():
+            if node.tag in ("p", "li", "dd", "td") and "ruling" not in node.classes and id(node) not in tried:
+                told = re.sub(r"\s+", " ", node.text).strip()
+                found += [(name, sentence) for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z“])", told)]
+    return found
+
+
+@pytest.mark.parametrize("game", QUOTES)
+def test_every_sentence_that_is_not_marked_rests_on_the_rulebook(game: str):
+    said = [sentence for _, sentence in unmarked_sentences(game, "en")]
+    known = [start for start, _ in QUOTES[game]]
+    assert [(one, start) for one, start in zip(said, known, strict=False) if not one.startswith(start)] == []
+    assert len(said) == len(known)
+    assert all(len(quote) <= 100 for _, quote in QUOTES[game]), "a quotation is a few words"
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_the_same_is_marked_in_every_language(game: str, language: str):
+    def marked(tongue: str) -> list[tuple[str, int]]:
+        sections = article(game, tongue).all("section")
+        return [(each.attrs["id"], sum("ruling" in node.classes for node in each.all())) for each in sections]
+
+    assert marked(language) == marked("en")
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
