@@ -76,6 +76,32 @@ def test_only_a_game_that_is_being_made_has_no_lesson_yet():
     assert len(LESSONS) >= 5
 
 
+def test_a_step_that_goes_on_from_another_move_than_was_played_says_so():
+    learner = at_step("skorpion", 0)
+    learner.type("o4")
+    view = learner.next()
+    assert view["lesson"]["more"].startswith("The lesson goes on from its own move: Place a bead on o12.")
+    learner.type("o11")
+    assert learner.next()["lesson"]["more"] == LESSONS["skorpion"].steps[2].more.message
+
+
+JUMPS = (
+    "Another game.",
+    "A later game.",
+    "The end of a game.",
+    "Later in the game.",
+    "A few turns later.",
+    "The same p",
+)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_step_elsewhere_says_that_it_is(name):
+    for number, step in enumerate(LESSONS[name].steps):
+        says_so = str(step.more).startswith(JUMPS)
+        assert says_so == (step.start is not None and number > 0), step.text
+
+
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_played_through_by_its_own_solution(name):
     learner, lesson = Learner(name), LESSONS[name]

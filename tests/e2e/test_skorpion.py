@@ -47,7 +47,7 @@ def test_what_would_be_removed_is_told_before_it_is(table: Table) -> None:
     table.begin("skorpion").pick("o4", "o10", "o5", "o9", "gate", "i3", "(done)")
     table.has_played("o4", "o10", "o5", "o9", "S-i3").says("Your move, Blue.")
     table.press("undo").has_played("o4", "o10", "o5", "o9")
-    table.pick("gate", "i3").says("Done, or a second step?")
+    table.pick("gate", "i3").says("Done, or pay a bead for a second step?")
     expect(table.part("picks").get_by_role("button")).to_have_text(["Done"])
     expect(table.spot("o4")).not_to_have_attribute("aria-label", re.compile("would leave the board"))
     table.pick("o4").says("Where does it go on to?")

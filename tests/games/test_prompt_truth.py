@@ -33,7 +33,7 @@ NAMED = {
         "A new bead needs a line to one of yours, on some spots two.": "",
         "Where does the Skorpion go?": "there",
         "Along one line, not onto its Tail and not into the Gate.": "",
-        "Done, or a second step?": "done on",
+        "Done, or pay a bead for a second step?": "done on",
         "A second step costs you a bead.": "",
         "It takes {player}’s bead. A second step costs you one.": "",
         "It takes your own bead. A second step costs you one more.": "",

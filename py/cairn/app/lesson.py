@@ -83,6 +83,8 @@ def go_on(model: Model, table: Table, place: LessonPlace) -> Model:
     played = table.play.record.actions
     after = _at(replace(table, mode=replace(place, number=number, is_done=False)), number)
     continues = after.play.record.actions[: len(played)] == played
+    is_other = not continues and place.lesson.steps[number].start is None
+    after = replace(after, mode=replace(place, number=number, is_done=False, is_other=is_other))
     return _arrived(model, after, len(after.play.entries) - len(played) if continues else 0)
 
 
@@ -91,7 +93,8 @@ def go_back(model: Model, table: Table, place: LessonPlace) -> Model:
     number = place.number
     if place.is_over or not (place.is_done or place.is_within(table.play)):
         number = max(number - 1, 0)
-    return _arrived(model, _at(replace(table, mode=replace(place, number=number, is_done=False)), number), 0)
+    place = replace(place, number=number, is_done=False, is_other=False)
+    return _arrived(model, _at(replace(table, mode=place), number), 0)
 
 
 def judge(model: Model, place: LessonPlace, shown: Model) -> Model:
@@ -138,7 +141,7 @@ def view(table: Table, place: LessonPlace, sources: tuple[str, ...]) -> dict[str
         "count": len(place.lesson.steps),
         "phase": phase,
         "text": step.text if step else "",
-        "more": step.more if step else place.lesson.about,
+        "more": sentences(_taken_back(table, place), step.more) if step else place.lesson.about,
         "picks": phase == "step" and bool(table.play.game.paths(table.play.state, solution(table, place))),
         "rule": step.rule if step else "",
     }
@@ -154,6 +157,15 @@ def view(table: Table, place: LessonPlace, sources: tuple[str, ...]) -> dict[str
         **({"status": said[phase], "status_detail": ""} if phase in said else {}),
         **({"buttons": [Button(NEXT, label)]} if label else {}),
     }
+
+
+def _taken_back(table: Table, place: LessonPlace) -> Phrase:
+    """The action of the lesson itself that this step goes on from, where the learner played another one; else ""."""
+    if not place.is_other:
+        return ""
+    play, at = table.play, len(place.lesson.actions(place.number - 1))
+    advise = play.game.suggest or play.game.describe
+    return t("The lesson goes on from its own move: {action}", action=advise(play.states[at], play.entries[at]))
 
 
 def _phase(place: LessonPlace) -> str:

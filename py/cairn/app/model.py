@@ -69,7 +69,8 @@ class Trial:
 class LessonPlace:
     """Where somebody is in a lesson: at its goal card until it has `begun`, then at the step of a `number`, from 0.
 
-    An exercise has the `section` of the rules that it belongs to.
+    An exercise has the `section` of the rules that it belongs to. `is_other` says that something else than the lesson's
+    own action was played in the step before, and is not what this step goes on from.
     """
 
     lesson: Lesson
@@ -77,6 +78,7 @@ class LessonPlace:
     begun: bool = False
     is_done: bool = False
     section: str = ""
+    is_other: bool = False
 
     @property
     def is_over(self) -> bool:

@@ -67,7 +67,10 @@ def test_the_prompt_says_what_can_be_done():
     state = position("red o12 o4; blue o6 i3")
     assert prompt(state, ())[0] == "Place a bead, or move the Skorpion."
     assert prompt(state, ("gate",))[0] == "Where does the Skorpion go?"
-    assert prompt(state, ("gate", "i12")) == ("Done, or a second step?", "A second step costs you a bead.")
+    assert prompt(state, ("gate", "i12")) == (
+        "Done, or pay a bead for a second step?",
+        "A second step costs you a bead.",
+    )
     assert prompt(state, ("gate", "i3"))[1] == "It takes Blue’s bead. A second step costs you one."
     assert prompt(state, ("gate", "i3", "o4")) == (
         "Where does it go on to?",

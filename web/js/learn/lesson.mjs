@@ -83,6 +83,8 @@ const PHASES = {
           steps(lesson),
           make("h2", "", t("Now you know {game}.", { game: title })),
           make("a", { class: "button main", href: firstGame(game) }, t("Play your first game")),
+          make("a", { class: "button", href: `#/puzzles/${game}` }, t("Puzzles")),
+          make("a", { class: "button", href: "#/" }, t("Another game to learn")),
           make("p", "soft", lesson.more),
         ],
 };

@@ -170,7 +170,7 @@ LESSON = Lesson(
         ),
         LessonStep(
             text=t("Bubble up the black Medium at the bottom of b2."),
-            more=t("It can be seen, so you need not name it."),
+            more=t("It can be seen, so you need not name it. White may not answer with a bubble in this stack."),
             solution=("^b2",),
             teaches=bubbles,
             otherwise=t("Choose b2, then “Bubble up the black Medium”."),
@@ -197,7 +197,7 @@ LESSON = Lesson(
             teaches=makes_cone,
             otherwise=t("Slide the whole stack on b2 forward, to b3."),
             rule="solidifying",
-            done=t("A Cinder Cone never moves again. Three win."),
+            done=t("A Cone sinks: what was under it rises, for both to see. It never moves again. Three win."),
             look=("b2",),
         ),
     ),

@@ -121,12 +121,11 @@ LESSON = Lesson(
             rule="skorpion",
             done=t("Blue has to place that bead again. Lose your last one on the board, and you lose."),
             look=("i3", "m2"),
-            start=("o12", "o2", "o11", "o3", "m12", "m2", "S-i3", "o10"),
             replies=("m4",),
         ),
         LessonStep(
             text=t("Now move the Skorpion two steps in one turn."),
-            more=t("Another game. The second step costs a bead: choose Skorpion, spot, red bead, spot."),
+            more=t("The second step costs a bead: choose Skorpion, spot, red bead, spot."),
             solution=("S-i12xo11-i9",),
             teaches=plays(StepTwice),
             otherwise=t("That was one step. Choose a red bead after it, then go on."),

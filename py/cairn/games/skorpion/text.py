@@ -115,7 +115,7 @@ def prompt(state: StateFields, path: Path) -> tuple[Phrase, Phrase]:
             return t("Where does the Skorpion go?"), t("Along one line, not onto its Tail and not into the Gate.")
         case (_, to):
             (step,) = movements_along(state, (to,))
-            return t("Done, or a second step?"), _price_of_second_step(step)
+            return t("Done, or pay a bead for a second step?"), _price_of_second_step(step)
         case (_, first, discard):
             table = state.board
             at, _ = table.arrival(state.skorpion, table.index[first])

@@ -65,7 +65,7 @@ LESSON = Lesson(
     options={"stock": 12, "hand": "steady"},
     steps=(
         LessonStep(
-            text=t("Build: drag the stone round the rim, then put it down."),
+            text=t("Build: choose a place on the rim, and put the stone down."),
             more=t("You play Red. Angles count anticlockwise from 0° in the east, on the right."),
             solution=CIRCLE[0:1],
             teaches=plays(Build),
