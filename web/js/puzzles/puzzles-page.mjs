@@ -63,7 +63,10 @@ export function mountPuzzlesPage(root, store) {
                 "how often a release at random does: easy in more than 16 of 100, hard in 8 at most. " +
                 "Each was measured with 400 releases.",
             )
-          : t("Each has exactly one right first move, proved by a complete search."),
+          : t(
+              "Each has exactly one right first move, proved by a complete search. The grade tells how strong a level " +
+                "of the computer has to be to find it, and how unlikely it looks: a long win can be easy.",
+            ),
       ),
       ...historyOf(index, history),
     );
@@ -103,7 +106,9 @@ function nextCard(index, history, game) {
     make("span", "soft", gradeOf(listed[1])),
     make("span", "soft small", oddsOf(listed)),
   );
-  const way = make("a", { class: "button main", href: `#/puzzle/${game}/${next}` }, t("Next puzzle"));
+  const isFirst = !index[game].some(([key]) => history.has(idOf(game, key)));
+  const say = isFirst ? t("First puzzle") : t("Next puzzle");
+  const way = make("a", { class: "button main", href: `#/puzzle/${game}/${next}` }, say);
   return make("section", `next ${game}`, boardPlace({ game, number: next }), words, way);
 }
 
@@ -201,7 +206,7 @@ function historyOf(index, history) {
 }
 
 /**
- * A puzzle as its board; what it asks for is said to those who do not see that.
+ * A puzzle as its board, with what it asks for.
  * @param {string} game
  * @param {number} n
  * @param {Listed} listed
@@ -211,8 +216,10 @@ function tileOf(game, n, listed, tried) {
   const shown = tried?.stars ? starsOf(tried.stars) : markOf(stateOf(tried));
   const steady = listed[5] / 100;
   const odds = make("span", { class: "soft num odds", "aria-hidden": "true" }, number(steady, { style: "percent" }));
+  const title = make("span", { class: "wanted", "aria-hidden": "true" }, wantedOf(listed));
   const words = make("span", "hidden", [`${wantedOf(listed)}.`, oddsOf(listed), saidOf(tried)].join(" "));
-  const foot = make("span", "plate", make("span", "num", number(n)), " ", words, shown, ...(steady ? [odds] : []));
+  const shownAs = [make("span", "num", number(n)), " ", words, shown, ...(steady ? [odds] : []), title];
+  const foot = make("span", "plate", ...shownAs);
   return make("a", { href: `#/puzzle/${game}/${n}` }, boardPlace({ game, number: n }), foot);
 }
 

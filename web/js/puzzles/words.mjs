@@ -74,6 +74,6 @@ export function factsOf(rating, streak) {
     make("div", "fact", make("b", "", figure), make("span", "", words));
   return [
     fact(rating === null ? "–" : String(rating), t("Your rating")),
-    fact(number(streak), tn("Day in a row", "Days in a row", streak)),
+    fact(number(streak), tn("Puzzle of the day in a row", "Puzzles of the day in a row", streak)),
   ];
 }
