@@ -327,7 +327,8 @@ def test_an_invitation_of_the_day_before_yesterday_is_too_old(ada: Person, ben: 
 
 def test_a_spoilt_link_leads_to_where_another_can_be_pasted(ben: Person) -> None:
     ben.go("#/friend/not-a-code?game=vaxandis")
-    expect(ben.alert).to_contain_text("This code is damaged.")
+    expect(ben.alert).to_contain_text("Most of it is missing. Copy the whole link again.")
+    expect(ben.page).to_have_url(re.compile(r"#/friend/not-a-code\?game=vaxandis$"))
     ben.press("Paste another")
     expect(ben.root.get_by_label("Invitation or reply")).to_be_focused()
 

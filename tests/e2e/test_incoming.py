@@ -145,11 +145,12 @@ navigator.mediaDevices.getUserMedia = async () => screen.captureStream(10);
 DECODER = "export const decodeQR = () => ((window.looks += 1), window.scanned);"
 SCAN = "(text) => { window.looks = 0; window.scanned = text; }"
 NO_CODE = "This is not a Cairn code."
+OTHER = "This is no invitation and no reply."
 SCANNED = {
-    "games": (ATTACK, NO_CODE),
-    "one game": (GOOD, NO_CODE),
+    "games": (ATTACK, OTHER),
+    "one game": (GOOD, OTHER),
     "an address with games in it": (f"https://cairn.example/?shared={quote(GOOD)}", NO_CODE),
-    "a turn link": (f"https://cairn.example/#/t/{'a1' * 100}", "This code is damaged."),
+    "a turn link": (f"https://cairn.example/#/t/{'a1' * 100}", OTHER),
     "a script": ("javascript:document.body.remove()", NO_CODE),
     "markup": ("<img src=x onerror=document.body.remove()>", NO_CODE),
 }

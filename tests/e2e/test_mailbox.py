@@ -171,6 +171,7 @@ def test_a_link_that_is_of_no_use_says_why_and_what_can_be_done(page: Page) -> N
         ben.go(link)
         expect(ben.alert).to_contain_text(why)
         expect(ben.alert.get_by_role("button", name=way)).to_be_visible()
+        expect(page, "the address stays, to be put right by hand").to_have_url(re.compile(re.escape(link)))
 
 
 ASKS = """globalThis.servers = [];

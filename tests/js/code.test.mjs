@@ -4,7 +4,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readBase45, readBase64, writeBase45, writeBase64 } from "../../web/js/peer/bases.mjs";
 import { checkInvitation, checkReply, decode, encode, minutes, read, write, writeQr } from "../../web/js/peer/code.mjs";
+import { damageOf } from "../../web/js/peer/code-check.mjs";
 import { CodeError } from "../../web/js/peer/code-error.mjs";
+import { invitationIn } from "../../web/js/peer/code-form.mjs";
 import { linkTo } from "../../web/js/peer/handover.mjs";
 import { description, fields } from "../../web/js/peer/sdp.mjs";
 
@@ -36,6 +38,9 @@ function dice(seed) {
   };
 }
 
+/** The code in a text that a person typed, pasted or scanned. @param {string} text */
+const find = (text) => read(invitationIn(text));
+
 /** @param {string} reason */
 const because = (reason) => (error) =>
   error instanceof CodeError && error.reason === reason && error.title !== "" && error.why !== "";
@@ -55,7 +60,8 @@ for (const [name, code] of Object.entries(CODES)) {
   test(`a code ${name} comes back as it was, by link and by picture`, () => {
     assert.deepEqual(decode(encode(code)), code);
     assert.deepEqual(read(write(code)), code);
-    assert.deepEqual(read(writeQr(code)), code);
+    assert.deepEqual(find(write(code)), code);
+    assert.deepEqual(find(writeQr(code)), code);
     assert.deepEqual(read(linkTo(code, "https://example.org/sub/index.html#/x", "vaxandis")), code);
   });
 }
@@ -77,13 +83,47 @@ test("a code is found in what people paste", () => {
   const link = linkTo(CODE, "https://cairn.example/", "skorpion");
   const wrapped = `${link.slice(0, 60)}\n${link.slice(60, 120)}\r\n ${link.slice(120)}`;
   for (const pasted of [` ${text}\n`, `Play? ${link} see you`, `<${link}>`, wrapped, `cairn code: ${text}.`])
-    assert.deepEqual(read(pasted), CODE, pasted);
+    assert.deepEqual(find(pasted), CODE, pasted);
 });
 
 test("what is no code says so", () => {
   for (const text of ["", "hello", "https://example.org/", "x".repeat(40)])
-    assert.throws(() => read(text), because("unknown"), text);
+    assert.throws(() => find(text), because("unknown"), text);
+  const game = '{"cairn":1,"game":"vaxandis","version":1,"seats":2,"options":{},"actions":[]}';
+  for (const text of [`https://cairn.example/#/g/${"a1".repeat(40)}`, game])
+    assert.throws(() => find(text), because("other"), text);
 });
+
+/** Ways to damage a code, and what they are. @type {[string, (code: string) => string, string][]} */
+const DAMAGES = [
+  ["a letter at its end", (code) => `${code}x`, "added"],
+  ["words at its end", (code) => `${code}_Ben_and-Ada`, "added"],
+  ["a letter before it", (code) => `x${code}`, "added"],
+  ["a letter within", (code) => `${code.slice(0, 50)}x${code.slice(50)}`, "added"],
+  ["a thousand letters at its end", (code) => code + "x".repeat(1000), "added"],
+  ["another letter at its beginning", (code) => `Q${code.slice(1)}`, "changed"],
+  [
+    "another letter within",
+    (code) => `${code.slice(0, 70)}${code[70] === "q" ? "Q" : "q"}${code.slice(71)}`,
+    "changed",
+  ],
+  ["two letters that changed places", (code) => code.replace(/^(.{60}.*?)(.)(?!\2)(.)/, "$1$3$2"), "changed"],
+  ["no first letter", (code) => code.slice(1), "missing"],
+  ["no letter at a place within", (code) => code.slice(0, 33) + code.slice(34), "missing"],
+  ["no last letter", (code) => code.slice(0, -1), "missing"],
+  ["no end", (code) => code.slice(0, -20), "unknown"],
+  ["no middle", (code) => code.slice(0, 30) + code.slice(60), "unknown"],
+  ["next to nothing", (code) => code.slice(0, 20), "short"],
+  ["small letters alone", (code) => code.toLowerCase(), "case"],
+  ["capital letters alone", (code) => code.toUpperCase(), "case"],
+];
+for (const [what, damage, said] of DAMAGES)
+  test(`a code with ${what} is told: ${said}`, () => {
+    for (const code of Object.values(CODES).map(write)) {
+      assert.equal(damageOf(damage(code)), said, code);
+      assert.throws(() => read(`#/friend/${damage(code)}?game=vaxandis`), because("damaged"));
+    }
+  });
 
 test("every single changed character, and every cut, is noticed", () => {
   const text = write(CODE);
@@ -211,7 +251,7 @@ test("a picture of a code is read again", async () => {
           data.fill(0, ((y * 4 + dy) * size + x * 4 + dx) * 4, ((y * 4 + dy) * size + x * 4 + dx) * 4 + 3);
     }),
   );
-  assert.deepEqual(read(decodeQR({ data, width: size, height: size })), FIREFOX);
+  assert.deepEqual(find(decodeQR({ data, width: size, height: size })), FIREFOX);
 });
 
 test("no text of another side is ever put into a description", () => {

@@ -127,3 +127,26 @@ test("nonsense is no link, and never more than a reason", () => {
   for (const text of ["#/m/", "#/m//", "#/m/%/A", "#/m/a/%E0", `#/m/a/${"A".repeat(1e5)}`, "#/m/,,,/AAAA?at=%"])
     assert.equal(reasonOf(text), "damaged", text);
 });
+
+/** Ways to damage a link, and what is said of it. @type {[string, (link: string) => string, RegExp][]} */
+const DAMAGES = [
+  ["a letter at its end", (link) => `${link}x`, /was added/],
+  ["a letter within its code", (link) => `${link.slice(0, -20)}x${link.slice(-20)}`, /was added/],
+  ["a letter more in its words", (link) => link.replace("vaxandis", "vaxaxndis"), /was added/],
+  [
+    "another letter in its code",
+    (link) => `${link.slice(0, -20)}${link.at(-20) === "a" ? "b" : "a"}${link.slice(-19)}`,
+    /was changed/,
+  ],
+  ["another letter in its words", (link) => link.replace("Ben", "Bem"), /was changed/],
+  ["another first letter of its code", (link) => link.replace(/\/E(?=[^/]*$)/, "/A"), /was changed/],
+  ["no last letter", (link) => link.slice(0, -1), /A character of it is missing/],
+  ["no letter at a place within", (link) => link.slice(0, -20) + link.slice(-19), /A character of it is missing/],
+  ["no end", (link) => link.slice(0, -9), /A part of it is missing/],
+  ["no code", (link) => link.replace(/[^/]*$/, ""), /Most of it is missing/],
+  ["small letters alone", (link) => link.toLowerCase(), /made alike/],
+];
+for (const [what, damage, said] of DAMAGES)
+  test(`a link with ${what} says so`, () => {
+    assert.throws(() => readMailLink(damage(writeMailLink(LINK, SITE)), NOW), said);
+  });

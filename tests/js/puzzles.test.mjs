@@ -151,8 +151,22 @@ test("a puzzle that somebody made travels in its address, and what is none is no
   const puzzle = '{"options":{"start":"0 L1:r5b4"},"solution":["1@L?>~"]}';
   const [, , game, name] = hashOf("sedona_vortex", puzzle).split("/");
   assert.equal(game, "sedona_vortex");
-  assert.match(name, /^own-[\w-]+$/);
-  assert.equal(ownPuzzle(name), puzzle);
-  assert.equal(ownPuzzle("own-%"), "");
+  assert.match(name, /^own2-[\w-]+$/);
+  assert.deepEqual(ownPuzzle(name), { text: puzzle, damage: "" });
+  const before = `own-${Buffer.from(puzzle).toString("base64url")}`;
+  assert.deepEqual(ownPuzzle(before), { text: puzzle, damage: "" }, "codes of before have no check");
+  for (const [wrong, damage] of [
+    [`${name}ok`, "added"],
+    [`${name}.`, "added"],
+    [name.slice(0, -1), "missing"],
+    [`${name.slice(0, 20)}${name.slice(21)}`, "missing"],
+    [`${name.slice(0, 20)}${name[20] === "a" ? "b" : "a"}${name.slice(21)}`, "changed"],
+    [name.slice(1), "missing"],
+    [name.slice(0, 30), "unknown"],
+    ["own2-", "short"],
+    ["own-%", "added"],
+    ["own-A", "unknown"],
+  ])
+    assert.deepEqual(ownPuzzle(wrong), { text: "", damage }, wrong);
   assert.equal(ownPuzzle("12"), null);
 });

@@ -1,5 +1,6 @@
 // Why a code cannot be used, or leads to nobody, in words.
 // @ts-check
+import { damageWords } from "../shell/check.mjs";
 import { mark, t } from "../shell/language.mjs";
 
 const WORDS = {
@@ -10,6 +11,10 @@ const WORDS = {
   damaged: [
     mark("This code is damaged."),
     mark("A part is missing or was changed on the way. Copy the whole of it once more."),
+  ],
+  other: [
+    mark("This is no invitation and no reply."),
+    mark("It is something else of Cairn’s. Paste it on the first page, outside any field."),
   ],
   newer: [
     mark("This code was made by another Cairn."),
@@ -87,9 +92,10 @@ const WORDS = {
 
 /** Why a code cannot be used; `title` and `why` are for the person. */
 export class CodeError extends Error {
-  /** @param {Reason} reason */
-  constructor(reason) {
-    const [title, why] = WORDS[reason].map((words) => t(words));
+  /** @param {Reason} reason @param {import("../shell/check.mjs").Damage} [damage]  where it is known */
+  constructor(reason, damage) {
+    const [title, usual] = WORDS[reason].map((words) => t(words));
+    const why = damage ? damageWords(damage) : usual;
     super(`${title} ${why}`);
     this.title = title;
     this.why = why;

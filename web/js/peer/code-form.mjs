@@ -3,13 +3,22 @@
 import { button, make } from "../dom.mjs";
 import { given, granted } from "../given.mjs";
 import { t } from "../shell/language.mjs";
+import { textsIn } from "../shell/texts.mjs";
 import { openCamera } from "./camera.mjs";
+import { CodeError } from "./code-error.mjs";
+
+/** The address of the invitation, or of the reply, in a text; throws a CodeError where there is none. @param {string} text */
+export function invitationIn(text) {
+  const { found } = textsIn(text);
+  for (const each of found) if (each.kind === "link" && each.place === "invitation") return each.hash;
+  throw new CodeError(found.length ? "other" : "unknown");
+}
 
 /**
  * The code is typed, pasted from the clipboard, or scanned with the camera.
  * @param {{ id: string, label: string, does: string, camera: string }} words  `does`, on the button; `camera`, on its
  *   dialog
- * @param {(text: string) => void} take  throws when it is not what is wanted
+ * @param {(hash: string) => void} take  what was sent; throws when it is not what is wanted
  * @param {(error: unknown) => void} tell  of what was thrown
  */
 export function codeForm({ id, label, does, camera }, take, tell) {
@@ -23,7 +32,8 @@ export function codeForm({ id, label, does, camera }, take, tell) {
     placeholder: t("Paste the link or the code"),
     required: true,
   });
-  const scan = () => openCamera(form.closest("main") ?? form, camera, take);
+  const read = (/** @type {string} */ text) => take(invitationIn(text));
+  const scan = () => openCamera(form.closest("main") ?? form, camera, read);
   const paste = async () => {
     const text = (await granted(() => navigator.clipboard.readText())) ?? ""; // not allowed: it can be pasted by hand
     field.focus();
@@ -39,7 +49,7 @@ export function codeForm({ id, label, does, camera }, take, tell) {
     event.preventDefault();
     event.stopPropagation();
     try {
-      take(field.value);
+      read(field.value);
     } catch (error) {
       tell(error);
     }

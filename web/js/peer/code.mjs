@@ -1,7 +1,8 @@
 // Invitation and reply as short codes: binary with a nonce and a checksum, made of typed fields and of nothing else.
 // @ts-check
 import { isFriendly } from "./addresses.mjs";
-import { readBase45, readBase64, writeBase45, writeBase64 } from "./bases.mjs";
+import { readBase64, writeBase45, writeBase64 } from "./bases.mjs";
+import { checksum, damageOf, isSealed, isWhole } from "./code-check.mjs";
 import { CodeError } from "./code-error.mjs";
 
 /**
@@ -33,8 +34,6 @@ const [REPLY, WATCH, NEARBY, RESUME] = [1, 2, 4, 8];
 const MOST_CANDIDATES = 8;
 /** Bytes of a code: 180 characters in a link. */
 const LONGEST = 135;
-/** Characters of a text in which a code is looked for: a mail with a link in it. */
-const LONGEST_TEXT = 100_000;
 const DAY = 24 * 60;
 const ICE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const FAMILIES = /** @type {const} */ (["mdns", "ipv4", "ipv6"]);
@@ -78,9 +77,8 @@ export function encode(code) {
  */
 export function decode(bytes) {
   if (bytes.length < 60 || bytes.length > LONGEST) throw new CodeError("damaged");
+  if (!isSealed(bytes)) throw new CodeError("damaged");
   const body = bytes.subarray(0, -4);
-  if (checksum(body) !== new DataView(bytes.buffer, bytes.byteOffset + body.length).getUint32(0))
-    throw new CodeError("damaged");
   const { take, hex, word, rest } = reader(body);
   const [flags] = take(1);
   if (flags >> 4 !== VERSION) throw new CodeError("newer");
@@ -116,29 +114,12 @@ export const write = (code) => writeBase64(encode(code));
 /** The text of a code for a QR picture, which holds it in fewer dots. @param {Code} code */
 export const writeQr = (code) => QR + writeBase45(encode(code));
 
-/**
- * The code in what a person pasted, opened or scanned: a link, a code, with words or line breaks about it.
- * @param {string} text
- */
+/** The code in a link, or by itself; a CodeError tells the damage of one that is not whole. @param {string} text */
 export function read(text) {
-  if (text.length > LONGEST_TEXT) throw new CodeError("unknown");
-  const tries = [
-    text.match(/friend\/([\w-]+)/)?.[1],
-    text.match(/[\w-]{80,}/)?.[0],
-    text.replaceAll(/\s/g, "").match(/(?:friend\/)?([\w-]{80,})/)?.[1],
-  ];
-  if (text.trimStart().startsWith(QR)) return decode(whole(() => readBase45(text.trimStart().slice(QR.length))));
-  /** @type {unknown[]} */
-  const troubles = [];
-  for (const found of tries) {
-    if (!found) continue;
-    try {
-      return decode(whole(() => readBase64(found)));
-    } catch (error) {
-      troubles.push(error);
-    }
-  }
-  throw troubles[0] ?? new CodeError("unknown");
+  const code = text.match(/(?:friend\/|^)([\w-]+)(?=\?|$)/)?.[1];
+  if (!code) throw new CodeError("unknown");
+  if (!isWhole(code)) throw new CodeError("damaged", damageOf(code));
+  return decode(readBase64(code));
 }
 
 /**
@@ -247,23 +228,4 @@ function unpack(bytes, length) {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   if (/1/.test(bits.slice(length * 6))) throw new CodeError("damaged");
   return Array.from({ length }, (_, n) => ICE[parseInt(bits.slice(n * 6, n * 6 + 6), 2)]).join("");
-}
-
-/** CRC-32: it finds what goes wrong on the way, not what is forged. @param {ArrayLike<number>} bytes */
-function checksum(bytes) {
-  let sum = -1;
-  for (const byte of Array.from(bytes)) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
-}
-
-/** @param {() => Uint8Array} readIt */
-function whole(readIt) {
-  try {
-    return readIt();
-  } catch {
-    throw new CodeError("damaged");
-  }
 }

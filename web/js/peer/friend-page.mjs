@@ -110,9 +110,9 @@ export function mountFriendPage(root, { games, guests, atTable }, { opened, turn
   const show = (/** @type {HTMLElement} */ whole) => showIn(root, whole);
   const start = (/** @type {unknown} */ error) => show(startPage(games(), { open, anew, go }, error));
 
-  /** Go where a link, a code or a scanned picture leads. @param {string} text */
-  function open(text) {
-    if (text.includes("#/m/")) return openMail(text);
+  /** Go where an invitation or a reply leads. @param {string} text  its address @param {() => void} [refused] */
+  function open(text, refused) {
+    if (text.startsWith("#/m/")) return openMail(text, refused);
     const [code, terms] = [read(text), termsOf(text)];
     const game = terms.get("game") ?? "";
     const ours = hosting?.made(code.nonce);
@@ -127,10 +127,10 @@ export function mountFriendPage(root, { games, guests, atTable }, { opened, turn
     show((last = answering).whole);
   }
 
-  /** Go where one link leads by which a friend joins. @param {string} text */
-  function openMail(text) {
+  /** Go where one link leads by which a friend joins. @param {string} text @param {() => void} [refused] */
+  function openMail(text, refused) {
     const page = replyByMail(text, { hosting, answering, turnAway }, props, actions);
-    page.then((there) => show((last = answering = there).whole), start);
+    page.then((there) => show((last = answering = there).whole)).catch((error) => (refused?.(), start(error)));
   }
 
   /** Do what concerns our own invitation, and show it. @param {() => void} act */
@@ -168,8 +168,7 @@ export function mountFriendPage(root, { games, guests, atTable }, { opened, turn
   /** @param {Wanted} wanted */
   async function invited(wanted) {
     hosting?.cancel();
-    hosting = await pageFor(wanted, props, actions);
-    present(hosting);
+    present((hosting = await pageFor(wanted, props, actions)));
   }
 
   /** @param {Shown} page */
@@ -193,13 +192,14 @@ export function mountFriendPage(root, { games, guests, atTable }, { opened, turn
      * Goes where the address leads.
      * @param {string} text  the code in it, and what is said beside it, or ""
      * @param {Wanted | null} wanted
+     * @param {() => void} [refused]  is told of a code that cannot be read
      */
-    arrive(text, wanted) {
+    arrive(text, wanted, refused) {
       if (wanted) return invite(wanted);
       try {
-        if (text) return open(text);
+        if (text) return open(text, refused);
       } catch (error) {
-        return start(error);
+        return refused?.(), start(error);
       }
       const waiting = [last, answering, hosting].find((one) => one?.waits());
       show(waiting?.whole ?? startPage(games(), { open, anew, go }, null, atTable()));

@@ -5,7 +5,7 @@ import { button, make } from "../dom.mjs";
 import { mark, t } from "../shell/language.mjs";
 import { set } from "../shell/settings.mjs";
 import { CodeError } from "./code-error.mjs";
-import { codeForm } from "./code-form.mjs";
+import { codeForm, invitationIn } from "./code-form.mjs";
 import { linkTo } from "./handover.mjs";
 import { noteMade } from "./made-invitations.mjs";
 import { isolated } from "./names.mjs";
@@ -37,6 +37,7 @@ const STATES = {
 const WAYS = {
   unknown: ["paste"],
   damaged: ["paste"],
+  other: ["paste"],
   newer: ["reload"],
   own: ["copy"],
   foreign: ["copy", "paste"],
@@ -191,7 +192,7 @@ const waysOf = (wanted, byLink, actions, { renew, again, empty, copy, typed, tur
   paste: { label: t("Paste another"), act: empty },
   reload: { label: t("Reload this page"), act: () => location.reload() },
   copy: { label: t("Copy the invitation"), act: copy },
-  answer: { label: t("Answer it"), act: () => actions.answer(typed()) },
+  answer: { label: t("Answer it"), act: () => actions.answer(invitationIn(typed())) },
   watch: {
     label: t("Let them watch"),
     act: () => actions.invite({ ...wanted(), guests: [{ party: -1, match: "", name: "" }] }),

@@ -28,7 +28,7 @@ export function startPage(games, { open, anew, go }, error, playing) {
     does: t("Open it"),
     camera: t("Scan what you were sent"),
   };
-  const { form, field } = codeForm(words, open, tell);
+  const { form, field } = codeForm(words, openSent, tell);
   const whole = make(
     "div",
     "",
@@ -69,6 +69,12 @@ export function startPage(games, { open, anew, go }, error, playing) {
       else if (lost) tellOver(trouble, lost, anew);
     });
   return whole;
+
+  /** Opens what a person was sent, where the address may still be one that led nowhere. @param {string} hash */
+  function openSent(hash) {
+    open(hash);
+    history.replaceState(null, "", "#/friend");
+  }
 
   /** @param {unknown} reason */
   function tell(reason) {

@@ -4,9 +4,11 @@ import { mountBoard } from "../board/board.mjs";
 import { remember } from "../board/picture.mjs";
 import { addStyles, bind, button, make, text } from "../dom.mjs";
 import { createCollector } from "../mistakes/collect.mjs";
+import { damageWords } from "../shell/check.mjs";
 import { t } from "../shell/language.mjs";
 import { coloursOf, formOf, isGuest } from "../shell/page.mjs";
 import { route } from "../shell/routes.mjs";
+import { addressOf, positionIn } from "./address.mjs";
 import { createChoices } from "./choices.mjs";
 import { createPalette, MOVE, TAKE } from "./palette.mjs";
 import { createPuzzleMaker } from "./puzzle-maker.mjs";
@@ -54,10 +56,7 @@ export function mountPositionPage(root, actions) {
   let [game, lifted, layout] = ["", "", "wide"];
   /** @type {Record<string, string | number>} */
   let options = {};
-  /**
-   * The text of the link, until something is changed: every look tells what is wrong with it.
-   * @type {string | undefined}
-   */
+  /** The text of the link, until something is changed: every look tells its faults. @type {string | undefined} */
   let linked;
   const [steps, host] = [createSteps(), make("div", "board")];
   const undo = button(t("Undo"), () => ask("look", "", "", steps.undo()), "", "undo");
@@ -144,15 +143,15 @@ export function mountPositionPage(root, actions) {
      * @param {URLSearchParams} query  its options
      */
     show(name, address, query) {
-      const at = address.replaceAll("_", " ");
+      const { text: at, damage } = positionIn(address, query);
       const isNew = name !== game || (at !== "" && at !== shown?.text);
       game = root.dataset.game = name;
       root.className = `page position ${coloursOf({ game: name })}`;
       if (!formOf(name) && !isGuest(name)) return head.refuse(t("There is no such game here."), "");
+      if (damage) return head.refuse(`${t("This link cannot be opened.")} ${damageWords(damage)}`, name);
       if (!isNew) return;
-      options = optionsIn(query);
+      [options, layout] = [optionsIn(query), host.clientHeight > host.clientWidth * 1.05 ? "tall" : "wide"];
       steps.reset();
-      layout = host.clientHeight > host.clientWidth * 1.05 ? "tall" : "wide";
       ask("look", "", "", at);
       linked = at;
     },
@@ -242,10 +241,6 @@ function bindTaking(host, take) {
     },
   });
 }
-
-/** Where a position is opened. @param {Edited} position @param {Record<string, any>} options */
-const addressOf = ({ game, text }, options) =>
-  `#/position/${game}/${text.replaceAll(" ", "_")}?${new URLSearchParams(options)}`;
 
 /**
  * The link that opens the position elsewhere: a game that somebody wrote goes with it.

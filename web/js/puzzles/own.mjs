@@ -1,21 +1,31 @@
-// A puzzle that somebody made, as an address: the whole puzzle is in it.
+// A puzzle that somebody made, as an address: the whole puzzle is in it, and characters that check it.
 // @ts-check
+import { ALL_LETTERS, CHECK, checkOf, damageOf, isWhole } from "../shell/check.mjs";
 
-const OWN = "own-";
+/** The beginnings of such codes; those of before had nothing that checks them. */
+const [UNCHECKED, CHECKED] = ["own-", "own2-"];
 
 /** @param {string} game @param {string} puzzle  its text, of printable ASCII */
-export const hashOf = (game, puzzle) =>
-  `#/puzzle/${game}/${OWN}${btoa(puzzle).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+export function hashOf(game, puzzle) {
+  const code = CHECKED + btoa(puzzle).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return `#/puzzle/${game}/${code}${checkOf(code, ALL_LETTERS)}`;
+}
 
 /**
- * The text of a puzzle in an address, "" for what is none, null where the address names one of the list.
+ * The text of a puzzle in an address, and the damage of one that is not whole; null where the address names one of the
+ * list.
  * @param {string} name
+ * @returns {{ text: string, damage: import("../shell/check.mjs").Damage | "" } | null}
  */
 export function ownPuzzle(name) {
-  if (!name.startsWith(OWN)) return null;
+  if (/^[0-9]*$/.test(name)) return null;
+  const isChecked = !name.startsWith(UNCHECKED);
+  if (/[^\w-]/.test(name)) return { text: "", damage: "added" };
+  if (isChecked && !isWhole(name, ALL_LETTERS)) return { text: "", damage: damageOf(name, ALL_LETTERS) };
   try {
-    return atob(name.slice(OWN.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const body = isChecked ? name.slice(CHECKED.length, -CHECK) : name.slice(UNCHECKED.length);
+    return { text: atob(body.replaceAll("-", "+").replaceAll("_", "/")), damage: "" };
   } catch {
-    return "";
+    return { text: "", damage: "unknown" };
   }
 }

@@ -1,6 +1,8 @@
 // A puzzle at the table: poses it, shows what follows an answer, and keeps the result.
 // @ts-check
 import { addStyles } from "../dom.mjs";
+import { damageWords } from "../shell/check.mjs";
+import { t } from "../shell/language.mjs";
 import { tellNowhere } from "../shell/page.mjs";
 import { dateOf, listedAt, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
 import { idOf as idOfTried, loadHistory } from "./history.mjs";
@@ -98,10 +100,11 @@ export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {
     async pose(game, name) {
       const { hash } = location;
       const own = ownPuzzle(name);
-      if (own !== null) {
-        posed = { game, number: 0, listed: null, date: "", hinted: false, rated: false, text: own, kept: false };
+      if (own?.damage) return tellNowhere("#/", `${t("This link cannot be opened.")} ${damageWords(own.damage)}`);
+      if (own) {
+        posed = { game, number: 0, listed: null, date: "", hinted: false, rated: false, text: own.text, kept: false };
         view = undefined;
-        return open(game, { kind: "open_puzzle", game, text: own });
+        return open(game, { kind: "open_puzzle", game, text: own.text });
       }
       const number = Number(name);
       index = await loadIndex();

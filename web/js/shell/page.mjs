@@ -118,12 +118,15 @@ export function leaveToast() {
 
 /**
  * Somebody has come by an address that leads nowhere: home, or the page it might have led to, says so.
- * @param {string} [hash]
+ * @param {string} [hash] @param {string} [why]
  */
-export function tellNowhere(hash = "#/") {
+export function tellNowhere(
+  hash = "#/",
+  why = t("There is nothing at this address. Perhaps a part of it is missing."),
+) {
   if (hash === "#/") refuseAddress();
   else go(hash, true);
-  toast(t("There is nothing at this address. Perhaps a part of it is missing."));
+  toast(why);
 }
 
 export const sayUnloaded = () => toast(t("This part did not load. Check the connection and try again."));

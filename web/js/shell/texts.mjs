@@ -3,6 +3,7 @@
 // link. What is inside is never guessed. All of it takes time linear in the text's length.
 // @ts-check
 import { readBase45, writeBase64 } from "../peer/bases.mjs";
+import { isWhole as isInvitation, MAIL } from "../peer/code-check.mjs";
 import { ALL_LETTERS, isWhole, LETTERS, wholeAmong } from "./check.mjs";
 
 /**
@@ -57,14 +58,14 @@ const TAILS = [
   ...["%E2%80%9D", "%E2%80%9C", "%E2%80%9E", "%E2%80%98", "%E2%80%99", "%E2%80%A6", "%E3%80%82"],
   ...[".", ",", "!", ")", "*", ";"],
 ];
-/** Characters of the code in a link by which a friend joins. */
-const MAIL = 52;
 /** A line that every game in one file has. */
 const SOURCE =
   /^[ \t]*(?:from[ \t]+cairn\.kit[ \t]+import\b|import[ \t]+cairn\.kit\b|from[ \t]+cairn[ \t]+import[ \t]+kit\b)/m;
 const PYTHON = /^(?:import [a-z]\w*|from [a-z][\w.]* import |def [a-z]\w*\(|@rule\b)/m;
 const UNSEEN = /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const MOVE = /^[A-Za-z0-9^@=!–—‑−-]{1,12}$/;
+/** As many characters as the line of a mail has of an invitation's code at least. */
+const INVITATION = /[\w-]{40}/;
 /** The picture of an invitation. */
 const QR = /^CAIRN:[0-9A-Z $%*+./:-]{80,}$/;
 
@@ -194,6 +195,7 @@ function codeAt(text, start, page) {
  */
 function wholeLength(code, lengths, page) {
   if (page === "m") return lengths.includes(MAIL) ? MAIL : 0;
+  if (page === "friend") return Math.max(0, ...lengths.filter((length) => isInvitation(code.slice(0, length))));
   return wholeAmong(code, lengths, CHECKED.includes(page) ? LETTERS : ALL_LETTERS);
 }
 
@@ -300,9 +302,10 @@ function codesIn(text) {
       .filter(([page]) => (page === "g" ? code[0] < "3" : page === "w" ? code[0] === "1" : code.length > 60))
       .map(([page, place]) => ({ kind: "link", place, hash: `#/${page}/${code}` }));
   }
-  const long = codeAt(text, 0, "friend").code;
-  return /^[\w-]{80,200}$/.test(long) && !/\s/.test(text.slice(0, 80)) && !/^[A-Za-z]+$/.test(long)
-    ? [{ kind: "link", place: "invitation", hash: `#/friend/${long}` }]
+  const start = text.search(INVITATION);
+  const { code: long, end } = codeAt(text, Math.max(0, start), "friend");
+  return /^[\w-]{80,200}$/.test(long) && !/^[A-Za-z]+$/.test(long)
+    ? [{ kind: "link", place: "invitation", hash: `#/friend/${long}${queryAt(text, end, /^[a-z_]+$/)}` }]
     : [];
 }
 
