@@ -319,9 +319,47 @@ MISTAKES: dict[str, tuple[str, str]] = {
     "lots of none": (does("p.put(to)", "@p.lots(0)"), "p.lots(6) draws 1 to 6"),
     "lots of a text": (does("p.put(to)", '@p.lots("6")'), "p.lots(6) draws 1 to 6"),
     # Optional names.
-    "options of one value": (top("@options = {'size': 8}"), "The usual"),
+    "options of one value": (top("@options = {'size': 8}"), "The usual one comes first"),
     "options in a list": (top("@options = ['size']"), 'options = {"size": (8, 6)}'),
-    "an option in capitals": (top("@options = {'Size': (8, 6)}"), "the usual one first"),
+    "an option in capitals": (top("@options = {'Size': (8, 6)}"), "called by small letters"),
+    "an option with a space": (top("@options = {'my size': (8, 6)}"), "called by small letters"),
+    "an option that is a number": (top("@options = {1: (8, 6)}"), "called by small letters"),
+    "an option called as the lots are": (top("@options = {'seed': (1, 2)}"), "called by small letters"),
+    "options of a list": (top("@options = {'size': [8, 6]}"), "as in options = {"),
+    "an option without values": (top("@options = {'size': ()}"), "its values, each once"),
+    "an option of one text": (top("@options = {'start': 'left'}"), "its values, each once"),
+    "an option with a value twice": (top("@options = {'size': (8, 8)}"), "its values, each once"),
+    "an option of numbers and texts": (top("@options = {'size': (8, 'six')}"), "whole numbers, or all of them texts"),
+    "an option of yes and no": (top("@options = {'big': (True, False)}"), "whole numbers, or all of them texts"),
+    "an option of halves": (top("@options = {'size': (1.5, 2.5)}"), "whole numbers, or all of them texts"),
+    "options that are a function": (top("@options = dict"), 'options = {"size": (8, 6)}'),
+    # What people read.
+    "a side without a name": (top("@sides = '', 'Black'"), 'sides = "Red", "Blue"'),
+    "two sides of one name": (top("@sides = 'Red', 'Red'"), 'sides = "Red", "Blue"'),
+    "sides that are numbers": (top("@sides = 1, 2"), 'sides = "Red", "Blue"'),
+    "words in a list": (top("@words = ['pass']"), 'words = {"pass": "Pass"}'),
+    "a word that is a number": (top("@words = {'pass': 3}"), "a text for each word"),
+    "a look that is a number": (top("@looks = {'stone': 3}"), "a text for each word"),
+    "pieces in a list": (top("@piece = ['stone']"), 'piece = "stone"'),
+    # What Python does by itself.
+    **{
+        f"a class with {name}": (
+            HEAD + BOARD + f"class Odd:\n@    def __{name}__(self, *given):\n        return 1\n" + PLACE,
+            f"“__{name}__” belongs to Python itself",
+        )
+        for name in ("del", "getattr", "getattribute", "setattr", "get", "new", "init_subclass")
+    },
+    "an end for a class from outside": (
+        HEAD + BOARD + "class Odd:\n    pass\n@Odd.__del__ = lambda self: None\n" + PLACE,
+        "“__del__” belongs to Python itself",
+    ),
+    "a class made by hand": (
+        HEAD + BOARD + "@Odd = type('Odd', (), {'__del__': print})\n" + PLACE,
+        "“__del__” belongs to Python itself",
+    ),
+    "the class of a number": (top("@x = (1).__class__"), "“__class__” belongs to Python itself"),
+    "what p is made of": (rule("@yield from p.__dict__"), "“__dict__” belongs to Python itself"),
+    "a module's own look-up": (top("@def __getattr__(name):\n    return 1\n"), "“__getattr__” belongs to Python"),
     "an option that is a word of ours": (top("@options = {'mine': (1, 2)}"), "is a word of ours"),
     "an option asked wrongly": (
         HEAD
@@ -347,7 +385,6 @@ MISTAKES: dict[str, tuple[str, str]] = {
         setup('p.put("a1", "king")').replace("def setup", "@looks = {'kingg': 'king'}\ndef setup"),
         "Is “king” meant?",
     ),
-    "words in a list": (top("@words = ['pass']"), 'words = {"pass": "Pass"}'),
     "words that are ours": (top("@words = {'swap': 'Swap'}"), "is a word of ours"),
     "borders of a word": (top("@borders = {0: 'n'}"), "by their directions"),
     "borders of a name": (top("@borders = {'White': ('n',)}"), "of side 0 and 1"),

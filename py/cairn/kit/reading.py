@@ -21,6 +21,12 @@ PROPERTIES = ("words", "looks", "sides", "piece", "swap", "stuck", "longest", "b
               "value", "count", "why", "marks")  # fmt: skip
 """The optional names of a file."""
 ALSO = {"color": "colours", "colors": "colours", "names": "sides", "players": "sides", "pie": "swap"}
+OF_PYTHON = frozenset(
+    f"__{name}__"
+    for name in "del getattr getattribute setattr delattr get set delete set_name new init_subclass instancecheck "
+    "subclasscheck prepare reduce reduce_ex class bases mro subclasses dict globals code closure defaults".split()
+)
+"""The names of what Python does by itself, at a time that no rule says."""
 Place = tuple[str, int]
 """A name and the line where it stands."""
 
@@ -41,6 +47,7 @@ class Asked(NamedTuple):
 
 def read_names(tree: ast.Module) -> Asked:
     """Check what can be; raises DesignError."""
+    _check_python(tree)
     _check_top(tree)
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
     asked = [
@@ -129,6 +136,20 @@ def _without_brackets(node: ast.expr) -> DesignError:
     name = _of_p(node)
     why = t("p.{name} is a function and has brackets: {call}.", name=name, call=CALLS[name])
     return DesignError(why, node.lineno)
+
+
+def _check_python(tree: ast.Module) -> None:
+    """Raise DesignError for a name of what Python does by itself."""
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.FunctionDef(name=name)
+                | ast.Attribute(attr=name)
+                | ast.Name(id=name)
+                | ast.Constant(value=str(name))
+            ) if name in OF_PYTHON:
+                why = t("“{name}” belongs to Python itself: a game does without it.", name=name)
+                raise DesignError(why, node.lineno)
 
 
 def _check_top(tree: ast.Module) -> None:
