@@ -7,7 +7,10 @@ import { textsIn } from "../shell/texts.mjs";
 import { openCamera } from "./camera.mjs";
 import { CodeError } from "./code-error.mjs";
 
-/** The address of the invitation, or of the reply, in a text; throws a CodeError where there is none. @param {string} text */
+/**
+ * The address of the invitation, or of the reply, in a text; throws a CodeError where there is none.
+ * @param {string} text
+ */
 export function invitationIn(text) {
   const { found } = textsIn(text);
   for (const each of found) if (each.kind === "link" && each.place === "invitation") return each.hash;
