@@ -1,12 +1,18 @@
-"""`python -m cairn check` ends a game that does not come to an end of its own, and says where, as the page does."""
+"""The terminal ends a game that does not come to an end of its own, and says where, as the page does."""
 
 from __future__ import annotations
 
+import json
+import signal
 import subprocess
 import sys
+from base64 import b32encode
 from pathlib import Path
 
 import pytest
+
+from cairn.cli.deadline import Deadline
+from cairn.kit.source import identity
 
 HEAD = '"""Try, by Somebody. Be first."""\nfrom cairn.kit import *\nboard = squares(3)\n'
 PLACE = '@rule\ndef place(p):\n    """Place on an empty cell."""\n    yield from p.empty\n'
@@ -61,3 +67,47 @@ def test_what_does_not_come_to_an_end_is_ended(tmp_path: Path, where: str) -> No
     assert ended.returncode != 0
     assert words in ended.stderr + ended.stdout
     assert "Traceback" not in ended.stderr
+
+
+LATER = {
+    "setup": HEAD + "def setup(p):\n" + LOOP + PLACE,
+    "place": HEAD + PLACE.replace("    yield", "    while len(p.empty) < 8:\n        pass\n    yield"),
+    "_": HEAD + PLACE + "@place.does\ndef _(p, to):\n" + LOOP,
+    "far": HEAD + PLACE + '@end\ndef far(p):\n    """Nobody wins."""\n    while len(p.empty) < 8:\n        pass\n',
+}
+"""Games that do not come to an end, by the function in which: at once, or once two have played."""
+COMMANDS = {
+    "play": (["play", "try.py", "--seed", "1"], "a1\na2\na3\n"),
+    "play after the computer": (["play", "try.py", "--seat", "1", "--seed", "1"], "a1\na2\na3\nb1\nb2\n"),
+    "match": (["match", "try.py", "1", "2", "--games", "1", "--seed", "1"], ""),
+    "match of chance": (["match", "try.py", "random", "random", "--games", "1", "--seed", "1"], ""),
+    "review": (["review", "-", "--game", "try.py", "--quick"], "record"),
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("where", LATER)
+def test_whatever_plays_a_game_ends_it(tmp_path: Path, where: str, command: str) -> None:
+    (tmp_path / "try.py").write_text(LATER[where], "utf-8")
+    words, typed = COMMANDS[command]
+    if typed == "record":
+        name = f"try~{b32encode(bytes.fromhex(identity(LATER[where]))).decode()[:26].lower()}"
+        typed = json.dumps({"cairn": 1, "game": name, "version": 1, "seats": 2, "options": {}, "actions": ["a1", "a2"]})
+    ended = subprocess.run(
+        [sys.executable, "-m", "cairn", *words],
+        **{"input": typed, "capture_output": True, "text": True, "timeout": 300, "cwd": tmp_path},
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert f"“{where}” does not come to an end." in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_person_may_think_for_as_long_as_they_like() -> None:
+    """The timer stands still while a person is waited for, and the watcher waits for ever."""
+    with Deadline().held() as deadline:
+        assert signal.getitimer(signal.ITIMER_VIRTUAL)[0] > 0
+        deadline.rest()
+        assert signal.getitimer(signal.ITIMER_VIRTUAL) == (0, 0)
+        deadline.beat()
+        assert signal.getitimer(signal.ITIMER_VIRTUAL)[0] > 0

@@ -6,7 +6,7 @@ import os
 import select
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from cairn.kit.faults import OutOfTime
@@ -31,6 +31,21 @@ class Deadline:
         if self.line is not None:
             os.write(self.line, bytes([min(255, round(SLOWNESS * most))]))
             signal.setitimer(signal.ITIMER_VIRTUAL, most, GRACE)
+
+    def rest(self) -> None:
+        """From now on there is any time: a person is waited for."""
+        if self.line is not None:
+            os.write(self.line, bytes([0]))
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+    def beating(self, clock: Callable[[], float]) -> Callable[[], float]:
+        """A clock with which a search looks at the time between its steps; each of them has its time from then on."""
+
+        def look() -> float:
+            self.beat()
+            return clock()
+
+        return look
 
     @contextmanager
     def held(self) -> Iterator[Deadline]:
@@ -68,11 +83,11 @@ def _watched() -> tuple[int, int]:
         return watcher, line
     os.close(line)
     parent = os.getppid()
-    silence = SLOWNESS * MOST
+    silence: float | None = SLOWNESS * MOST
     while select.select([heard], [], [], silence)[0]:
         if not (told := os.read(heard, 4096)):
             os._exit(0)
-        silence = told[-1]
+        silence = told[-1] or None
     os.write(2, f"{ENDLESS}\n".encode())
     os.kill(parent, signal.SIGKILL)
     os._exit(0)

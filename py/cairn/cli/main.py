@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from math import inf
 from pathlib import Path
 from random import Random
@@ -25,44 +26,16 @@ from cairn.core.play import load
 from cairn.kit.faults import DesignError, OutOfTime, endless, last_place
 from cairn.report.course import GAMES, LEVEL
 
+REPLAY = 12
+"""Seconds of processor time for going once through a game that was played."""
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command; 0 if all went well, 2 if it was asked for wrongly."""
     arguments = _parser().parse_args(words)
     try:
-        if arguments.command == "ugi":
-            given = find_game(arguments.game) if arguments.game else None
-            return ugi.run(sys.stdin, sys.stdout, given)
-        if arguments.command == "new-game":
-            lines = new_game.folder(arguments.name) if arguments.folder else new_game.one_file(arguments.name, Path())
-            print(*lines, sep="\n")
-            return 0
-        if arguments.command == "link":
-            print(share.link(arguments.file))
-            return 0
-        if arguments.command == "review":
-            given = find_game(arguments.game) if arguments.game else None
-            play = load(share.read_text(arguments.file), Known(given))
-            for line in review_report.lines(play, known(play.game), is_quick=arguments.quick):
-                print(line, flush=True)
-            return 0
-        if arguments.command == "record":
-            print(share.record(arguments.code))
-            return 0
-        if arguments.command == "check" and is_path(arguments.game):
-            with deadline.held():
-                return check.run(find_game(arguments.game), arguments.games)
-        game = find_game(arguments.game)
-        if arguments.command == "check":
-            return check.run(game, arguments.games)
-        model = known(game)
-        options = settings(game, arguments.set)
-        if arguments.command == "report":
-            return report.run(arguments, options)
-        lots = Random(arguments.seed)
-        if arguments.command == "match":
-            return match.run(game, model, options, arguments, lots)
-        return terminal.run(game, model, options, arguments, lots)
+        with deadline.held() if _is_anothers(arguments) else nullcontext():
+            return run(arguments)
     except GameError as error:
         print(error, file=sys.stderr)
         return 2
@@ -72,6 +45,48 @@ def main(words: Sequence[str] | None = None) -> int:
         return 2
     except (KeyboardInterrupt, BrokenPipeError):
         return 130
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the command of some arguments; raises GameError, and OutOfTime where somebody’s game is endless."""
+    if arguments.command == "ugi":
+        given = find_game(arguments.game) if arguments.game else None
+        return ugi.run(sys.stdin, sys.stdout, given)
+    if arguments.command == "new-game":
+        lines = new_game.folder(arguments.name) if arguments.folder else new_game.one_file(arguments.name, Path())
+        print(*lines, sep="\n")
+        return 0
+    if arguments.command == "link":
+        print(share.link(arguments.file))
+        return 0
+    if arguments.command == "review":
+        given = find_game(arguments.game) if arguments.game else None
+        deadline.rest()
+        text = share.read_text(arguments.file)
+        deadline.beat(REPLAY)
+        play = load(text, Known(given))
+        for line in review_report.lines(play, known(play.game), is_quick=arguments.quick):
+            print(line, flush=True)
+        return 0
+    if arguments.command == "record":
+        print(share.record(arguments.code))
+        return 0
+    game = find_game(arguments.game)
+    if arguments.command == "check":
+        return check.run(game, arguments.games)
+    model = known(game)
+    options = settings(game, arguments.set)
+    if arguments.command == "report":
+        return report.run(arguments, options)
+    lots = Random(arguments.seed)
+    if arguments.command == "match":
+        return match.run(game, model, options, arguments, lots)
+    return terminal.run(game, model, options, arguments, lots)
+
+
+def _is_anothers(arguments: argparse.Namespace) -> bool:
+    """Whether the command runs the rules of a game that somebody wrote, in this process."""
+    return arguments.command in ("check", "play", "match", "review") and is_path(arguments.game or "")
 
 
 def known(game: Game[Any, Any]) -> BotModel:

@@ -10,6 +10,7 @@ from cairn.bots.analysis import Limits, analyse
 from cairn.bots.levels import choose_action
 from cairn.bots.match import Player
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
+from cairn.cli.deadline import deadline
 from cairn.core.bot_model import BotModel, Physics, PhysicsModel
 from cairn.core.game import Game
 from cairn.core.seal import Vaults
@@ -30,9 +31,10 @@ def player(
 
     With a physics they are seconds of the clock, for that works elsewhere.
     """
-    clock = monotonic if physics else process_time
+    clock = deadline.beating(monotonic if physics else process_time)
 
     def choose(state: Any, vaults: Vaults) -> Any:
+        deadline.beat()
         if (
             kind == "random"
             or is_secret_choice(game, state)

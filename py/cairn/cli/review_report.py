@@ -8,6 +8,7 @@ from typing import Any
 
 from cairn.bots import aims, review
 from cairn.bots.review_text import KeyMoment, tell_aims, tell_moments, turn_number
+from cairn.cli.deadline import deadline
 from cairn.cli.pendulum import physics
 from cairn.core.bot_model import BotModel, PhysicsModel
 from cairn.core.play import Play
@@ -26,7 +27,7 @@ def lines(play: Play, model: BotModel, *, is_quick: bool) -> Iterator[str]:
 
 def _judgements(play: Play, model: BotModel, effort: review.Effort) -> Iterator[str]:
     found: dict[int, review.Judgement] = {}
-    for judgement in review.review(play, model, effort, monotonic):
+    for judgement in review.review(play, model, effort, deadline.beating(monotonic)):
         if judgement is None:
             continue
         if judgement.at not in found:

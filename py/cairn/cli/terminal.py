@@ -15,6 +15,7 @@ from cairn.bots.analysis import Limits, analyse
 from cairn.bots.hints import hints
 from cairn.bots.levels import NAMES, choose_action
 from cairn.bots.worlds import is_secret_choice, random_action, search_target
+from cairn.cli.deadline import deadline
 from cairn.cli.pendulum import physics
 from cairn.core.bot_model import BotModel, Level
 from cairn.core.errors import GameError
@@ -90,7 +91,11 @@ class TerminalGame:
         if not is_secret_choice(self.game, state):
             position = search_target(self.game, self.model, state, self.known(state.actor), self.physics)
             for choice in choose_action(
-                position, level, lots.random, monotonic, seconds=SKILLED_SECONDS if self.physics else None
+                position,
+                level,
+                lots.random,
+                deadline.beating(monotonic),
+                seconds=SKILLED_SECONDS if self.physics else None,
             ):
                 action = choice.action
         return action
@@ -113,7 +118,7 @@ class TerminalGame:
         if (stage := next(self.hints, None)) is None:
             mine = self.known(self.seat)
             position = search_target(self.game, self.model, self.play.state, mine, self.physics)
-            for info in analyse(position, Limits(seconds=HINT_SECONDS), monotonic):
+            for info in analyse(position, Limits(seconds=HINT_SECONDS), deadline.beating(monotonic)):
                 line = info.best
             self.hints = iter([str(hint.text) for hint in hints(self.game, self.model, self.play.state, line, mine)])
             stage = next(self.hints)
@@ -142,12 +147,16 @@ def run(game: Game[Any, Any], model: BotModel, options: Options, arguments: Name
     print(f"{game.title} against {NAMES[arguments.level - 1]}, level {arguments.level}. You play {mine}. {HELP}")
     while (outcome := table.play.outcome) is None:
         state = table.play.state
+        deadline.beat()
         if state.actor != arguments.seat:
             action = table.choose(model.levels[arguments.level - 1], lots)
             print(f"{game.write(action)}: {table.play_action(action)}")
             continue
         try:
-            text = input(f"{sentences(*game.prompt(state, ()))}\n> ")
+            question = f"{sentences(*game.prompt(state, ()))}\n> "
+            deadline.rest()
+            text = input(question)
+            deadline.beat()
             if text.strip() == "quit":
                 return 0
             for line in table.answer(text):
