@@ -56,6 +56,43 @@ def test_positions_whose_count_matters_stay_apart():
     assert done(prove(load_game(source), {}, 50)).is_settled is False
 
 
+MU_TORERE = '''"""Mū Tōrere, by the Māori. Leave the other no move."""
+
+from cairn.kit import *
+
+board = points(
+    """
+    a1-a2-a3-a4-a5-a6-a7-a8-a1
+    a1-mid-a5 a2-mid-a6 a3-mid-a7 a4-mid-a8
+""",
+    a1=(1, 0), a2=(2, 0), a3=(3, 1), a4=(3, 2), a5=(2, 3), a6=(1, 3), a7=(0, 2), a8=(0, 1), mid=(1.5, 1.5),
+)
+longest = 60
+stuck = "loses"
+
+
+def setup(p):
+    for n in range(1, 9):
+        p.put(f"a{n}", side=0 if n < 5 else 1)
+
+
+@rule
+def go(p):
+    """A piece goes to the empty point beside it; into the middle only from beside a piece of the other side."""
+    for start in p.mine:
+        for to in p.near(start):
+            if p.is_empty(to) and (to != "mid" or any(p.is_theirs(c) for c in p.near(start) if c != "mid")):
+                yield start, to
+'''
+"""The traditional game of the Māori; its pieces lie in 630 ways, with either side to move."""
+
+
+def test_mu_torere_is_drawn_and_its_positions_are_its_placements():
+    game = load_game(MU_TORERE)
+    found = done(prove(game, game.normalize_options(2, {}), 2 * 630))
+    assert (found.is_settled, found.winner, found.positions) == (True, -1, 1180)
+
+
 SHORT = '''"""Short, by Nobody. Be first."""
 from cairn.kit import *
 board = squares(3)
