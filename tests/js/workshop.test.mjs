@@ -163,6 +163,23 @@ test("a text that is read for long is given up for the next one, and not before 
   assert.deepEqual(guest.asked, ["", "second", "third"]);
 });
 
+for (const since of [0, 200, ENOUGH, 10 * ENOUGH])
+  test(`whatever a text does, the next one is taken soon after its last key: it hangs for ${since} ms`, async () => {
+    guest.giveUp = () => void guest.answers.shift()?.resolve({ ...WRONG, ...ENDLESS });
+    session.edit("while True: pass", () => undefined);
+    mock.timers.tick(REST);
+    mock.timers.tick(since);
+    session.edit("next", () => undefined);
+    let waited = 0;
+    for (; !guest.asked.includes("next"); waited += REST / 10) {
+      assert.ok(waited <= Math.max(REST, ENOUGH - since) + REST / 10, `${waited} ms`);
+      mock.timers.tick(REST / 10);
+      await settled();
+    }
+    await guest.answer(LOADED);
+    assert.equal(stopped(verdict), undefined, "and the verdict is of it alone");
+  });
+
 test("where Python cannot be had, that is told, and the next text is tried again", async () => {
   mock.method(console, "error", () => {});
   void session.read();
