@@ -121,6 +121,15 @@ def test_next_leads_to_each_that_is_due_and_back_to_the_page(new_context: NewCon
         page.locator(".tools .of-mistake", has_text="Next").click()
 
 
+def test_the_only_one_that_is_due_can_be_left_and_begun_again(new_context: NewContext, open_page: Open) -> None:
+    page = open_page(new_context(reduced_motion="reduce"))
+    lay(page, mistake(1))
+    for _ in range(2):
+        page.get_by_role("link", name="Begin").click()
+        expect(Table(page).wait().part("goal")).to_contain_text("What is better?")
+        page.evaluate("location.hash = '#/mistakes'")
+
+
 def test_one_is_taken_out_at_the_table_and_the_keyboard_stays_at_the_board(
     new_context: NewContext, open_page: Open
 ) -> None:

@@ -95,7 +95,10 @@ export function mountSession(root, store, { send, open, rested, showHint, go }) 
   return {
     /** @param {string} game  or "": the next one that is due @param {string} key */
     async pose(game, key) {
-      if (!game) return next();
+      if (!game) {
+        asked = undefined; // it was left: the same one may be the first again
+        return next();
+      }
       const { hash } = location;
       const { deck } = await loadDeck(store);
       const [mistake, due] = [deck.get(`${game} ${key}`), dueOn(deck, dateOf(new Date()))];
