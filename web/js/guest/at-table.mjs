@@ -43,7 +43,7 @@ const THOUGHT = new Set(
  */
 function seat(source, { table, store, hear, games, match }, ours = "") {
   addStyles(new URL("../../css/guest.css", import.meta.url));
-  const banner = make("p", { class: "guest strip", role: "note" }, said(source));
+  const banner = make("aside", { class: "guest strip", "aria-label": t("A game somebody wrote") }, said(source));
   main("table").before(banner);
   /** A stand-in for the thinking worker, for the computer at the table. */
   const thinker = {

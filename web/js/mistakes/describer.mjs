@@ -1,6 +1,7 @@
-// Positions as the program sees them: each is asked for once, and comes when it has been read.
+// Positions as the program sees them: each is asked for once in a language, and comes when it has been read.
 // @ts-check
 import { remember } from "../board/picture.mjs";
+import { onLanguage } from "../shell/language.mjs";
 
 /** @typedef {import("./set.mjs").Position} Position */
 /** @typedef {import("./set.mjs").Described} Described */
@@ -11,13 +12,15 @@ export function createDescriber(send) {
   const asked = new Map();
   /** By the id of the question. @type {Map<string, (said: Described) => void>} */
   const awaited = new Map();
+  let count = 0;
+  onLanguage(() => asked.clear());
   return {
     /** @param {Position} position @returns {Promise<Described>} */
     describe({ game, text }) {
       const key = `${game} ${text}`;
       const known = asked.get(key);
       if (known) return known;
-      const id = `set-${asked.size}`;
+      const id = `set-${++count}`;
       const coming = new Promise((/** @type {(said: Described) => void} */ resolve) => awaited.set(id, resolve));
       asked.set(key, coming);
       send({ kind: "describe_puzzle", id, game, text });

@@ -1,6 +1,6 @@
 // The troubles of a match at the table, in words, and what can be done about it.
 // @ts-check
-import { listed, t } from "../shell/language.mjs";
+import { listed, t, together } from "../shell/language.mjs";
 import { isGone, named, older } from "./friends.mjs";
 import { cleaned } from "./names.mjs";
 
@@ -85,7 +85,7 @@ export function trouble(friend, { friends, by_link, is_timed, is_over }, heard, 
       ? t("The game is kept. Invite again, or go on by link.")
       : t("The game is kept. Invite again to go on with it.");
   const clocks = by_link && is_timed && !is_over ? t("By link, no clock runs.") : "";
-  return { title: goneTitle(friend, friends), why: [why, clocks].filter(Boolean).join(" "), details: "", ways };
+  return { title: goneTitle(friend, friends), why: together([why, clocks].filter(Boolean)), details: "", ways };
 }
 
 /**

@@ -2,7 +2,7 @@
 // @ts-check
 import { button, make } from "../dom.mjs";
 import { copyButton } from "../shell/copying.mjs";
-import { t } from "../shell/language.mjs";
+import { t, together } from "../shell/language.mjs";
 import { named, older } from "./friends.mjs";
 import { cleaned } from "./names.mjs";
 
@@ -117,7 +117,7 @@ function meeting(friend, { what, role, friends }, act, again) {
       : cleaned(name)
         ? t("Waiting for {friend}", { friend: named(friend, friends) })
         : t("Waiting for your friend");
-  const safety = make("ol", "safety", ...friend.words.map((word) => make("li", "", word)));
+  const safety = make("ol", "safety", ...friend.words.map((word) => make("li", { translate: "no" }, word)));
   safety.setAttribute("aria-label", t("Safety words"));
   const why =
     phase === "words"
@@ -130,7 +130,7 @@ function meeting(friend, { what, role, friends }, act, again) {
     "p",
     "played",
     make("strong", "", role === "watcher" ? t("You watch {game}.", { game }) : t("You play {game}.", { game })),
-    ...(terms.length ? [" ", terms.join(" · ")] : []),
+    ...(terms.length ? [" ", together(terms, " · ")] : []),
   );
   if (phase !== "words")
     return [title, make("p", "", why), safety, played, make("div", "row", focused(decide(t("Leave"), "leave")))];

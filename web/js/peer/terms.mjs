@@ -1,7 +1,7 @@
 // The terms of a match between two, as a link tells them to the one invited, and in words. What counts is what both are
 // shown before they agree.
 // @ts-check
-import { t } from "../shell/language.mjs";
+import { t, together } from "../shell/language.mjs";
 import { wantedOf } from "../shell/links.mjs";
 
 /** @typedef {import("./friend-page.mjs").Wanted} Wanted */
@@ -91,11 +91,10 @@ export function agreed(wanted) {
         : guests.length > 1
           ? t("Friend {n} begins.", { n: first })
           : t("Your friend begins.");
-  if (!clock) return `${begins} ${t("No clock.")}`;
+  if (!clock) return together([begins, t("No clock.")]);
   const [base, step, pauses] = clock;
   const times = { minutes: base / 60_000, seconds: step / 1000 };
   const each = t("{minutes} minutes each, and {seconds} seconds more with every move.", times);
-  return [begins, each, ...(pauses ? [t("Pauses: {minutes} minutes each.", { minutes: pauses / 60_000 })] : [])].join(
-    " ",
-  );
+  const more = pauses ? [t("Pauses: {minutes} minutes each.", { minutes: pauses / 60_000 })] : [];
+  return together([begins, each, ...more]);
 }

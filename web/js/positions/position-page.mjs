@@ -5,7 +5,7 @@ import { remember } from "../board/picture.mjs";
 import { addStyles, bind, button, make, text } from "../dom.mjs";
 import { createCollector } from "../mistakes/collect.mjs";
 import { damageWords } from "../shell/check.mjs";
-import { t } from "../shell/language.mjs";
+import { language, t } from "../shell/language.mjs";
 import { coloursOf, formOf, isGuest } from "../shell/page.mjs";
 import { route } from "../shell/routes.mjs";
 import { addressOf, positionIn } from "./address.mjs";
@@ -53,7 +53,7 @@ export function mountPositionPage(root, actions) {
   addStyles(new URL("../../css/positions.css", import.meta.url));
   /** @type {Edited | undefined} */
   let shown;
-  let [game, lifted, layout] = ["", "", "wide"];
+  let [game, lifted, layout, spoken] = ["", "", "wide", ""];
   /** @type {Record<string, string | number>} */
   let options = {};
   /** The text of the link, until something is changed: every look tells its faults. @type {string | undefined} */
@@ -145,11 +145,12 @@ export function mountPositionPage(root, actions) {
     show(name, address, query) {
       const { text: at, damage } = positionIn(address, query);
       const isNew = name !== game || (at !== "" && at !== shown?.text);
-      game = root.dataset.game = name;
+      const isSpoken = spoken === language();
+      [game, root.dataset.game, spoken] = [name, name, language()];
       root.className = `page position ${coloursOf({ game: name })}`;
       if (!formOf(name) && !isGuest(name)) return head.refuse(t("There is no such game here."), "");
       if (damage) return head.refuse(`${t("This link cannot be opened.")} ${damageWords(damage)}`, name);
-      if (!isNew) return;
+      if (!isNew) return isSpoken || ask("look");
       [options, layout] = [optionsIn(query), host.clientHeight > host.clientWidth * 1.05 ? "tall" : "wide"];
       steps.reset();
       ask("look", "", "", at);
@@ -164,8 +165,7 @@ export function mountPositionPage(root, actions) {
       if (now.game !== game) return;
       if (now.kind === "position_refused") return head.refuse(now.why, game);
       steps.answered(now.text);
-      shown = now;
-      options = Object.fromEntries(now.choices.map(({ name, value }) => [name, value]));
+      [shown, options] = [now, Object.fromEntries(now.choices.map(({ name, value }) => [name, value]))];
       if (route().page === "position") history.replaceState(null, "", addressOf(now, options));
       [undo.disabled, empty.disabled] = [!steps.canUndo(), false];
       for (const part of [head, palette, choices, verdict, puzzle]) part.draw(now);

@@ -68,6 +68,14 @@ export const t = (text, values = {}) => say({ text, values });
  */
 export const tn = (one, many, n, values = {}) => say({ text: one, many, values: { ...values, n } });
 
+/**
+ * Sentences that stand together, and are said again each by itself.
+ * @param {string[]} parts
+ * @param {string} [between]
+ */
+export const together = (parts, between = " ") =>
+  say({ text: parts.map((_, n) => `{${n}}`).join(between), values: { ...parts } });
+
 /** The text itself: for what is said later, with `t`, so that it comes into the catalogs. @param {string} text */
 export const mark = (text) => text;
 

@@ -326,17 +326,19 @@ function failed(details) {
   tellFailed(details);
 }
 
-/** The page speaks another language: what only this page can say again is said again, and the program is told. */
+/** The page speaks another language: the program is told, then what only a page can say again is said again. */
 async function sayAnew() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-rules]")))
     link.href = rulesPage(/** @type {string} */ (/\/([\w~]+)\.html/.exec(link.href)?.[1]));
   /** @type {HTMLSelectElement} */ (part("language")).value = language();
-  arrive();
+  if (!needsProgram()) arrive();
   const words = await forProgram().catch(unspoken);
-  if (!words) return;
-  spoken = words;
-  python.send(words);
-  opponent?.speak(words);
+  if (words?.language === language()) {
+    spoken = words; // and not those of a language that was chosen before
+    python.send(words);
+    opponent?.speak(words);
+  }
+  if (needsProgram()) arrive();
 }
 
 function unspoken() {

@@ -9,7 +9,7 @@ import { fillDayTile } from "../puzzles/day-tile.mjs";
 import { nameOf } from "../storage/level-name.mjs";
 import "../storage/rare.mjs"; // the store will want it at once
 import { lineOf, picture, when } from "../storage/saved-games.mjs";
-import { language, t, tn } from "./language.mjs";
+import { language, t, tn, together } from "./language.mjs";
 import { coloursOf } from "./page.mjs";
 import { setting } from "./settings.mjs";
 
@@ -82,7 +82,7 @@ const tile = (saved, { picture: kept }, what, title, line) =>
 function goOn(saved, what, store) {
   const { turn } = saved.summary;
   const said = isCalled(saved) ? "" : lineOf(saved.summary);
-  const line = [said, t("Turn {n}, {when}.", { n: turn + 1, when: when(saved.saved) })].filter(Boolean).join(" ");
+  const line = together([said, t("Turn {n}, {when}.", { n: turn + 1, when: when(saved.saved) })].filter(Boolean));
   return tile(saved, store, what, against(saved), line);
 }
 

@@ -2,7 +2,7 @@
 // @ts-check
 import { button, make } from "../dom.mjs";
 import { newId } from "../random.mjs";
-import { t, tn } from "../shell/language.mjs";
+import { t, tn, together } from "../shell/language.mjs";
 import { bases } from "../sources/bases.mjs";
 import { readFile } from "../storage/file-text.mjs";
 import { when } from "../storage/saved-games.mjs";
@@ -174,7 +174,7 @@ function card(each, begin) {
     { class: "beginning", type: "button" },
     drawn(JSON.stringify(picture), colours),
     make("b", "", title),
-    make("span", "soft", `${what} ${lineCount(lines)}`),
+    make("span", "soft", together([what, lineCount(lines)])),
   );
   made.addEventListener("click", () => begin(each));
   return made;
