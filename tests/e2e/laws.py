@@ -171,7 +171,7 @@ def names() -> list[str]:
     """The words that are the same in every language: titles and the people who made the games."""
     from cairn.games import SHELF
 
-    found = {"Cairn", "itten, Naotaka Shimamoto"}
+    found = {"Cairn", "itten, Naotaka Shimamoto", "Tic-tac-toe"}
     for game in SHELF.values():
         found |= {str(game.title), str(game.designers)}
     return json.loads(json.dumps(sorted(found)))

@@ -74,7 +74,9 @@ const LAWS = {
       if (![...element.childNodes].some((node) => node instanceof Text && node.data.trim())) continue;
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       const isWide = clientWidth && !scrolls(element, "X") && scrollWidth > clientWidth + 1;
-      const isHigh = clientHeight && clips(element, "Y") && !scrolls(element, "Y") && scrollHeight > clientHeight + 1;
+      // The ink of a large type reaches out of its line, and what is cut there is no part of a letter.
+      const ink = 1 + Number.parseFloat(style(element).fontSize) / 8;
+      const isHigh = clientHeight && clips(element, "Y") && !scrolls(element, "Y") && scrollHeight > clientHeight + ink;
       if (isWide || isHigh) {
         yield told(element);
         continue;
@@ -87,7 +89,7 @@ const LAWS = {
         const isBox = parent.matches(BOXES);
         const [x, y] = [isBox || clips(parent, "X"), isBox || clips(parent, "Y")];
         const wide = x && !scrolls(parent, "X") && (text.left < room.left - 1.5 || text.right > room.right + 1.5);
-        const high = y && !scrolls(parent, "Y") && (text.top < room.top - 1.5 || text.bottom > room.bottom + 1.5);
+        const high = y && !scrolls(parent, "Y") && (text.top < room.top - ink || text.bottom > room.bottom + ink);
         if (wide || high) {
           yield `${told(element)} over ${told(parent)}`;
           break;
@@ -311,7 +313,7 @@ function isMarked(svg, box, shown) {
       y <= bottom + 2 &&
       (right - left < 4 * box.width || part.matches(".cell")) && // the cells of a board may be one shape
       isSeen(part) &&
-      shown(part)
+      drawn(part).some(shown)
     )
       return true;
   }
@@ -374,7 +376,8 @@ function largestEmpty(room) {
     for (let y = y0; y <= y1; y++) full[y].fill(1, x0, x1 + 1);
   };
   for (const element of seen()) {
-    if (element.matches("svg, canvas, img, input, textarea, select, button, hr, iframe, progress, .button"))
+    // The head of a dialog is a bar: the room between its title and its button is its own.
+    if (element.matches("svg, canvas, img, input, textarea, select, button, hr, iframe, progress, .button, .sheethead"))
       cover(element.getBoundingClientRect());
     else if (
       !element.closest("svg") &&
@@ -412,8 +415,12 @@ function largestEmpty(room) {
 }
 
 const MARK = "\u2063";
-/** Texts that no catalog has: names, and what people or records say. */
-const OURS = "[translate=no], code, svg, textarea, style, script, .article, option, .cm-editor, [data-part=announce]";
+/**
+ * Texts that no catalog has: names, what people or records say, and an alert, which is said once. A guest's game is told
+ * by its author, sealed off from the page.
+ */
+const OURS =
+  "[translate=no], [role=alert], .guest ~ #table, code, svg, textarea, style, script, .article, option, .cm-editor, [data-part=announce]";
 /** @param {Node} node @returns {Generator<string>} */
 function* untold(node) {
   if (node instanceof Text && /[a-z]{2}/i.test(node.data) && !node.data.includes(MARK)) yield node.data.trim();
@@ -475,7 +482,8 @@ globalThis.lawsOfAScreen = ({ only, words, names = [], focus: withFocus }) => {
     ])
       if (part)
         for (const text of untold(part))
-          names.includes(text) || found.push(`every word comes from a catalog: “${text}”`);
+          names.includes(text.replace(/[\u2068\u2069]/g, "")) ||
+            found.push(`every word comes from a catalog: “${text}”`);
   if (withFocus) for (const what of focus()) found.push(`where the keyboard is can be seen: ${what}`);
   return [...new Set(found)];
 };

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cairn.core.game_code import SharedGame, write_game_code
-from cairn.core.play import Play, Resignation, load
+from cairn.core.play import AgreedDraw, Play, Resignation, load
 from cairn.core.record import write_record
 from cairn.games import SHELF
 from cairn.games.stonehenge.state import Phase
@@ -23,11 +23,12 @@ from tests.games.stonehenge.record import recorded
 
 from .conftest import Beside, Room
 from .database import forget, plant
-from .friends import INVITATION, Person
+from .friends import INVITATION, Person, older
 from .guests import TICTACTOE, kept_source
 from .laws import Speech
 from .match import Player, compare, invited, met
 from .table import Table, random_game, started, text_of
+from .test_by_link import copied, panel
 from .test_computer import WORKER
 from .test_received import LINK
 from .test_records import save
@@ -51,7 +52,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Stop:
-    """A screen: its name, how to reach it from home, and whether `make test` sees it too; `-m slow` sees the others.
+    """A screen: its name, how to reach it from home, and whether `make test` sees it too.
 
     What a page complains of because the stop provokes it is forgiven; one that it breaks is left to nobody.
     """
@@ -65,7 +66,7 @@ class Stop:
 
     @property
     def marks(self) -> list[pytest.MarkDecorator]:
-        return [pytest.mark.smoke if self.is_first else pytest.mark.slow]
+        return [pytest.mark.smoke] if self.is_first else []
 
 
 class Tourist:
@@ -92,6 +93,10 @@ class Tourist:
         self.tab = Beside(self.room)
         return self.tab.enter()
 
+    def elsewhere(self) -> Room:
+        """The browser of a friend, which keeps nothing of this one's."""
+        return Room(self.room.browser, self.room.site)
+
     def left(self, stop: Stop) -> list[str]:
         """The complaints of the page at a stop that is over."""
         assert self.page
@@ -99,7 +104,7 @@ class Tourist:
         found = list(self.page.watch.troubles)  # type: ignore[attr-defined]
         if self.tab and self.tab.page:
             self.tab.page.close()
-            self.tab = None
+        self.tab = None
         if stop.breaks:
             self.room.leave()
         return [f"the page has no errors: {trouble}" for trouble in found]
@@ -229,11 +234,13 @@ def ended(game: str, kind: str, seats: int = 0) -> Play:
         return min((play for play in recorded() if play.outcome), key=lambda play: len(play.entries))
     if kind == "resigned":
         return random_game(game, 4, options, 8).append(Resignation(1))
+    if kind == "drawn":
+        return random_game(game, 4, options, 8).append(AgreedDraw())
     for seed in range(40):
         play = random_game(game, seed, options)
         assert play.outcome
         winner = play.outcome.winners
-        if kind == ("drawn" if len(winner) != 1 else "won" if winner[0] == 0 else "lost"):
+        if winner == (0,) if kind == "won" else winner == (1,):
             return play
     return random_game(game, 4, options, 24).append(Resignation(1 if kind == "won" else 0))
 
@@ -365,7 +372,7 @@ def choosing(table: Table) -> None:
 def puzzle(table: Table) -> None:
     go(table, "puzzle/sedona_vortex/1")
     expect(table.root).to_have_class(re.compile("puzzling"))
-    expect(table.wait().root.locator(".riddle")).to_be_visible()
+    expect(table.wait().root.locator(".riddle:visible")).to_be_visible()
 
 
 def missed(table: Table) -> None:
@@ -387,8 +394,12 @@ def solved(table: Table) -> None:
 BLUNDER = "sedona_vortex"
 
 
-def from_link(table: Table) -> None:
-    go(table, f"g/{write_game_code(SharedGame(game_with_a_blunder(BLUNDER), None))}")
+def from_link(table: Table, more: int = 0) -> None:
+    """A game from a link, which goes on by some moves: of one that was reviewed before, all is there at once."""
+    play = game_with_a_blunder(BLUNDER)
+    for _ in range(more):
+        play = play.append(next(iter(play.state.legal_actions())))
+    go(table, f"g/{write_game_code(SharedGame(play, None))}")
     expect(review(table)).to_contain_text("A game from a link", timeout=60_000)
     table.wait()
 
@@ -397,32 +408,32 @@ def review(table: Table) -> Locator:
     return table.page.get_by_role("region", name="Review", exact=True)
 
 
-def reviewing(table: Table) -> None:
-    from_link(table)
+def reviewing(table: Table, more: int = 1) -> None:
+    from_link(table, more)
     review(table).get_by_role("button", name="Review").click()
     expect(table.page.get_by_text(re.compile(r"Looking at move \d")).first).to_be_visible()
 
 
-def reviewed(table: Table) -> None:
-    reviewing(table)
+def reviewed(table: Table, more: int = 2) -> None:
+    reviewing(table, more)
     expect(review(table)).to_contain_text(re.compile(r"Red: \d+ of \d+ good\."), timeout=90_000)
 
 
-def moment(table: Table) -> None:
-    reviewed(table)
+def moment(table: Table, more: int = 3) -> None:
+    reviewed(table, more)
     name = re.compile(rf"^{PLANTED[BLUNDER] + 1}\. ")
     review(table).get_by_role("listitem").get_by_role("button", name=name).click()
     expect(review(table)).to_contain_text("Better: ")
 
 
 def better(table: Table) -> None:
-    moment(table)
+    moment(table, 4)
     review(table).get_by_role("button", name="Show better").click()
     expect(table.page.get_by_text("Analysis: move 1 of a line.").first).to_be_visible()
 
 
 def trying(table: Table) -> None:
-    moment(table)
+    moment(table, 5)
     review(table).get_by_role("listitem").get_by_role("button", name="Try again from here").first.click()
     expect(review(table)).to_contain_text("Find something better.")
 
@@ -478,7 +489,7 @@ def guest(table: Table) -> None:
     source = kept_source(TICTACTOE)
     plant(table.page, [source], "workshop")
     go(table, f"begin/{source['name']}")
-    table.wait()
+    table.wait().says("Your move, Noughts.")
     expect(table.page.locator(".guest")).to_be_visible()
 
 
@@ -492,6 +503,52 @@ def reply_of_nobody(table: Table) -> None:
 def damaged_invitation(table: Table) -> None:
     person(table).go(f"#/friend/{INVITATION[:-9]}?game=skorpion")
     expect(person(table).alert).to_be_visible()
+
+
+def old_invitation(table: Table) -> None:
+    person(table).go(f"#/friend/{older(INVITATION, 2)}?game=skorpion").is_("failed")
+    expect(person(table).alert).to_be_visible()
+
+
+def unlinked(table: Table) -> None:
+    """In a browser that links to no other device."""
+    table.page.evaluate("delete globalThis.RTCPeerConnection")
+    person(table).go("#/friend?game=vaxandis&begin=me").say_where().is_("failed")
+    expect(person(table).alert).to_contain_text("This browser links to no other device.")
+
+
+def letter_of_friend(seat: Seat) -> str:
+    """The link of a first turn that a friend has played in another browser."""
+    elsewhere = seat.tourist.elsewhere()
+    link = first_letter(Table(elsewhere.enter()))
+    elsewhere.leave()
+    return link
+
+
+def first_letter(table: Table) -> str:
+    """The link of a first turn."""
+    LETTER(table)
+    types(table, "1@L")
+    return copied(table.page)
+
+
+def letter_came(seat: Seat) -> None:
+    link = letter_of_friend(seat)
+    go(seat, link.partition("#/")[2])
+    expect(panel(seat.page)).to_contain_text("invites you to play by link", timeout=READY)
+
+
+def letter_answered(seat: Seat) -> None:
+    """One's own turn again, after the friend's answer."""
+    link, elsewhere = first_letter(seat), seat.tourist.elsewhere()
+    friend = Table(elsewhere.enter())
+    go(friend, link.partition("#/")[2])
+    panel(friend.page).get_by_role("button", name="Play my turn").click()
+    types(friend.says("Your move."), "2@L")
+    answer = copied(friend.page)
+    elsewhere.leave()
+    go(seat, answer.partition("#/")[2])
+    seat.wait().says("Your move.")
 
 
 def comparing(seat: Seat) -> tuple[Player, Player]:
@@ -538,9 +595,21 @@ def update_offered(table: Table) -> None:
     )
 
 
+def offline_ready(table: Table) -> None:
+    """As the page says it when all is kept: its line is the longest there."""
+    table.page.locator("#home [data-shell=offline]").evaluate(
+        """(line) => {
+          line.className = "tag ready";
+          line.translate = false;
+          line.textContent = "Bereit zum Spielen ohne Netz. Alles ist auf diesem Gerät, 35 MB.";
+        }"""
+    )
+
+
 def computer_stopped(table: Table) -> None:
     page = table.page
     page.route(WORKER, lambda route: route.fulfill(content_type="text/javascript", headers=EMBEDDED, body=DEAD))
+    page.reload()  # the computer may have started before
     play = random_game("vaxandis", 0, {"size": 5}, 31)
     sit(table, play, computer={str(play.state.actor): 3})
     expect(table.part("trouble")).to_contain_text("The computer has stopped.")
@@ -717,6 +786,7 @@ STOPS = [
     stop("home with what waits today", tiles),
     stop("home, an address that leads nowhere", page("nothing", "#home h1"), shows("[data-shell=toast]:not([hidden])")),
     stop("home with an update", page("", "#home h1"), update_offered),
+    stop("home, ready for offline play", page("", "#home h1"), offline_ready),
     stop("home without the games", not_loaded, forgives=UNLOADED, breaks=True),
     *(
         stop(f"new {game.title}", page(f"new/{game.name}", f"#new-{game.name} h1"), first=game.name == "vaxandis")
@@ -767,6 +837,7 @@ STOPS = [
     stop("sedona won", over("sedona_vortex", "won", computer={"1": 1})),
     stop("sedona won at the highest level", over("sedona_vortex", "won", computer={"1": 8})),
     stop("sedona lost", over("sedona_vortex", "lost", computer={"1": 3})),
+    stop("sedona drawn", over("sedona_vortex", "drawn", computer={"1": 3})),
     stop("sedona watched", over("sedona_vortex", "lost", computer={"0": 3, "1": 3})),
     stop("sedona draw offered", begin("sedona_vortex", first=0), press("more", "draw"), NOTE),
     stop("sedona resigning", SEDONA, press("more", "resign"), DIALOG),
@@ -824,12 +895,16 @@ STOPS = [
     stop("friends, answered", lambda table: person(table).answer(f"#/friend/{INVITATION}?game=skorpion")),
     stop("friends, a reply that nobody waits for", reply_of_nobody),
     stop("friends, a damaged invitation", damaged_invitation),
+    stop("friends, an invitation too old", old_invitation),
+    stop("friends, no connection can be made", unlinked, breaks=True),
     stop("match, the words compared", comparing),
     stop("match", match),
     stop("match with a chat", chatting),
     stop("match, the friend gone", friend_gone),
     stop("letter begun", LETTER),
     stop("letter to be sent", LETTER, typed("1@L"), shows("#table", "Copy link")),
+    stop("letter that came", letter_came),
+    stop("letter answered", letter_answered),
     # games that somebody wrote
     stop("workshop", page("workshop", "#workshop .beginning"), first=True),
     stop("workshop bench", bench(TICTACTOE, "It plays"), first=True),
