@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from cairn.app.effects import PeerClose, PeerSave, Save, SaveVault
-from cairn.app.match.from_log import News, Snapshot, reduce, salted, won_on_time
+from cairn.app.match.from_log import News, Snapshot, ended_by_claim, reduce, salted
 from cairn.app.match.model import MatchView, Multiplayer, RemoteSeats
 from cairn.app.model import Model, Note, Table
 from cairn.core.play import AgreedDraw, Resignation, TimeOut, begin
 from cairn.core.seal import Vault
 from cairn.games.lava_flows import LAVA_FLOWS
-from cairn.peer.wire.effects import Overrun, WonByClaim
+from cairn.peer.wire.effects import EndedByClaim, Overrun
 from tests.games.lava_flows.test_secrets import ended as opened
 from tests.games.lava_flows.test_secrets import sealed_start
 from tests.stairs import STAIRS, read
@@ -246,7 +246,7 @@ def test_what_has_to_be_on_disk_before_anything_is_sent_is_said(before_send, wai
 @pytest.mark.parametrize("overrun", [Overrun.CLOCK, Overrun.PAUSES])
 def test_a_game_won_by_our_own_clock_is_over_here_and_the_match_forgotten(overrun):
     model = replace(on_table(play("a0-a1")), **STALE)
-    after, effects = won_on_time(model, WonByClaim(1, overrun))
+    after, effects = ended_by_claim(model, EndedByClaim(1, overrun))
     assert after.table == replace(model.table, play=play("a0-a1", TimeOut(1)), remote=None)
     assert (str(after.note.title), after.note.quiet) == ("Won on time, by your clock.", True)
     assert (after.announcement, after.animated, after.multiplayer) == ("", 0, model.multiplayer)

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from cairn.app.effects import PeerSave, Save
-from cairn.app.match.from_log import game_id, won_on_time
+from cairn.app.match.from_log import ended_by_claim, game_id
 from cairn.peer.wire import effects as do
-from cairn.peer.wire.effects import Overrun, WonByClaim
+from cairn.peer.wire.effects import EndedByClaim, Overrun
 from cairn.peer.wire.frames import FrameKind
 from tests.app.pages import STAIRS_TERMS, FriendsPage, Two
 
@@ -653,13 +653,13 @@ def test_a_friend_whose_page_says_nothing_loses_on_time_in_our_record_only():
 @pytest.mark.parametrize(("overrun", "why"), [(Overrun.CLOCK, "did not answer"), (Overrun.PAUSES, "were used up")])
 def test_what_our_own_record_says_of_a_game_won_by_the_clock_or_over_the_pauses(overrun, why):
     model = Two(clock=[60_000, 0]).meet().guest.program.model
-    after, effects = won_on_time(model, WonByClaim(0, overrun))
+    after, effects = ended_by_claim(model, EndedByClaim(0, overrun))
     assert why in str(after.note.why)
     assert [type(effect) for effect in effects] == [PeerSave, Save]
     assert (effects[0].matches, effects[0].kept) == ((), None), "nothing of the match is kept: it does not go on"
-    assert won_on_time(after, WonByClaim(1, overrun)) == (after, ()), "a game ends once"
+    assert ended_by_claim(after, EndedByClaim(1, overrun)) == (after, ()), "a game ends once"
     nowhere = replace(model, table=None)
-    assert won_on_time(nowhere, WonByClaim(0, overrun)) == (nowhere, ())
+    assert ended_by_claim(nowhere, EndedByClaim(0, overrun)) == (nowhere, ())
 
 
 def test_a_rematch_is_kept_under_a_name_of_its_own():

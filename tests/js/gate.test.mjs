@@ -101,6 +101,7 @@ const match = (more = {}) => ({
   is_over: false,
   doubts: [],
   is_timed: false,
+  gone: [],
   ...more,
 });
 const turn = (more = {}) => ({

@@ -41,6 +41,21 @@ test("of several friends the headline says who is away", () => {
   assert.equal(title(ben), "The connection is gone.");
 });
 
+test("who of several has been away for longer than agreed need not be waited for", () => {
+  const cleo = { ...AWAY, party: 2, name: "Cleo" };
+  const ben = { ...AWAY, link: 1, name: "Ben", phase: "playing" };
+  const ada = { ...AWAY, link: 0, party: 0, phase: "playing" };
+  const told = (friends, gone) => {
+    const { title, why, ways } = trouble(friends[0], { friends, gone });
+    return [title, /everybody who is here agrees/.test(why), ways.map(([, name]) => name)];
+  };
+  const host = ["Away for longer than agreed: Cleo.", true, ["invite", "claim", "close-trouble"]];
+  assert.deepEqual(told([cleo, ben], ["Cleo"]), host);
+  assert.deepEqual(told([ada], ["Cleo"]), [host[0], true, ["claim", "close-trouble"]], "a guest invites nobody else");
+  const alone = ["Away for longer than agreed: Ada.", false, ["invite", "claim", "close-trouble"]];
+  assert.deepEqual(told([{ ...ada, phase: "away" }], ["Ada"]), alone);
+});
+
 test("a mistake of ours that ends a connection is there to be copied, and is reported once", () => {
   const ended = ["internal", "The connection was ended.", "Something went wrong on this page.", "KeyError"];
   const friend = { ...AWAY, phase: "over", ended };

@@ -84,6 +84,8 @@ class World:
         self.wires = [([], []) for _ in self.pages[1:]]
         """By guest, what is on the way to it and to the host."""
         self.sent = []
+        self.heard = {}
+        """By party, when it was last heard at the other end of a wire."""
         self.stuck = None
         """The wire, and its end, at which nothing arrives for now."""
         for number in range(len(self.wires)):
@@ -165,8 +167,14 @@ class World:
         page = self.pages[0] if to_host else self.pages[number + 1]
         if queue and not page.is_asleep and (number, to_host) != self.stuck:
             self.step(page, on.text_received(number if to_host else 0, queue.pop(0)), dies)
+            self.note_heard(number)
             return True
         return False
+
+    def note_heard(self, number):
+        """Host and guest have heard one another, if they play over this wire and not only meet."""
+        if self.pages[0].table.is_linked(self.pages[0].table.sessions[number]):
+            self.heard[0] = self.heard[self.pages[number + 1].party] = self.now
 
     def settle(self):
         for _ in range(400):
@@ -189,11 +197,13 @@ class World:
         if log is None:
             return
         dies = self.chance.random() < 0.08
-        choice = self.chance.random()
+        is_to_end = log.request is not None and bool(log.request.absent)
+        choice = self.chance.uniform(0.7 if is_to_end else 0.25 * (self.parties - 2), 1)
         if choice < 0.75:
             self.moves(page, log, dies)
         elif choice < 0.85:
-            self.act(page, on.ask(self.chance.choice(list(RequestKind))), dies)
+            kinds = [*RequestKind, *["abandon 0", "abandon 1", "abandon 2"] * (self.parties - 2)]
+            self.act(page, on.ask(self.chance.choice(kinds)), dies)
         elif choice < 0.95:
             self.replies(page, log, dies)
         elif choice < 0.96:
@@ -208,7 +218,11 @@ class World:
         number = log.request.number if log.request else self.chance.randrange(1, 9)
         if log.request is not None:
             page.seen.add((number, log.heads[number]))
-        self.act(page, on.reply(number, self.chance.random() < 0.8), dies)
+        yes = self.chance.random() < 0.8
+        self.act(page, on.reply(number, yes), dies)
+        after = page.table.match
+        if yes and log.request is not None and after.count > log.count:
+            self.check_absence(page, log)
 
     def somebody(self):
         """Mostly the page of the player who is to move or to answer."""
@@ -469,6 +483,13 @@ class World:
             page.unmoved[log.head] = page.charged
         is_theirs = log.mover == 1 - page.party
         page.board, page.charged = board, page.table.time.turn.charge(page.table.now) if is_theirs else 0
+
+    def check_absence(self, page, log):
+        """No honest page puts out of a game who was there just now, unless they agree, or the host lies."""
+        for party in log.request.absent:
+            if page.lies or self.pages[0].lies or party in (page.party, *log.request.agreed):
+                continue
+            assert self.now - self.heard.get(party, self.now) > log.pauses / 1000, "put out who was there"
 
     def check_ends(self, page):
         """No two honest pages accuse one another, whatever luck they have."""

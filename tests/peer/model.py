@@ -3,8 +3,9 @@
 `python -m tests.peer.model` tries every interleaving within the budgets; `--broken RULE` shows how things
 fail without one rule.
 Not modelled: hashes, signatures and lies (a base is the log itself).
-An entry is (author, kind, argument, tag): m(ove), q(uestion: -1 a draw, n back to n moves), y(es) and n(o) to the
-request at an index, r(esign), f(lag); a tag tells two moves apart, or is what was shown before a reply. A guest is
+An entry is (author, kind, argument, tag): m(ove), q(uestion: -1 a draw, n back to n moves, -2 and less to abandon it
+without a party), y(es) and n(o) to the request at an index, r(esign), f(lag); a tag tells two moves apart, or is what
+was shown before a reply. A guest is
 (log,
 pending), pending None or (base, entry). A link is (status, to guest, to host). A state is (host's log, guests, links,
 ticks that each page let its person use, ticks measured by the host, budgets).
@@ -23,6 +24,8 @@ RULES = {
     "rebase": "a move that a mere request overtook is proposed again on top of it",
     "identity": "a reply names the request that was shown",
     "lapse": "a request lapses with the next move or ending",
+    "absence": "a page agrees to abandon a game without somebody only while they have no link, or agree themselves",
+    "consent": "a game is abandoned only when another one agrees",
     "flag": "a flag falls by the word of the seat's own page, which counts only while it lets its person move",
 }
 LIMIT, PARTIES = 2, ("host", "guest 1", "guest 2")  # ticks of the clock that a seat has; names
@@ -32,6 +35,7 @@ CASES = {
     "two parties": (2, (3, 1, 1, 1, 1, 2), False),
     "two requests": (2, (2, 2, 0, 1, 1, 0), False),
     "star of three": (3, (2, 1, 0, 1, 1, 0), False),
+    "one away": (3, (1, 1, 0, 2, 1, 0), False),
     "play by link": (2, (3, 1, 1, 0, 1, 0), True),
 }  # parties, budgets, and whether letters replace the link
 
@@ -42,22 +46,29 @@ class Violation(Exception):
 
 @cache
 def look(
-    log, parties
-):  # moves on the board, whether the game is over, and the open request as (index, author, what, yes) or None
+    log, parties, alone=False
+):  # moves on the board, whether the game is over, and the open request as (index, author, what, who agreed) or None;
+    # alone: a game is abandoned as soon as somebody asks for it
     board, over, request = 0, False, None
     for index, (author, kind, what, _) in enumerate(log):
         if kind == "m":
             board, request = board + 1, None
         elif kind in "qn":
-            request = (index, author, what, 0) if kind == "q" else None
+            request = (index, author, what, ()) if kind == "q" else None
+            over = over or (alone and kind == "q" and without(what) is not None)
         elif kind == "y":
-            _, _, goal, yes = request if request and request[0] == what else (what, -1, log[what][2], 0)
-            request = request and (*request[:3], yes + 1)
-            if yes + 1 == parties - 1:
+            _, asks, goal, agreed = request if request and request[0] == what else (what, *log[what][::2][:2], ())
+            agreed = (*agreed, author)
+            request = request and (*request[:3], agreed)
+            if {*range(parties)} <= {asks, without(goal), *agreed}:
                 board, over, request = (board, True, None) if goal < 0 else (goal, over, None)
         else:
             over, request = True, None
     return board, over, request
+
+
+def without(goal):  # the party without which a request would abandon the game
+    return -2 - goal if goal < -1 else None
 
 
 class Model:  # the rules of one table, less those that are broken
@@ -72,25 +83,28 @@ class Model:  # the rules of one table, less those that are broken
             budgets,
         )
 
+    def look(self, log):
+        return look(log, self.parties, "consent" in self.broken)
+
     def allows(self, log, entry):  # whether an entry may stand next in a log: the table of who may append what
         author, kind, what, _ = entry
-        board, over, request = look(log, self.parties)
+        board, over, request = self.look(log)
         if over or kind == "r":
             return not over
         if kind in "mf":
             return board % self.parties == author
         if kind == "q":
-            return request is None and what < board
+            return request is None and what < board and author != without(what)
         if "lapse" in self.broken:
             return what < len(log) and log[what][1] == "q" and log[what][0] != author
-        return request is not None and request[0] == what and request[1] != author
+        return request is not None and request[0] == what and author not in (request[1], *request[3])
 
     def takes(
         self, log, base, entry
     ):  # the entry as the host appends it to its log, or None: the proposal is doubled or overtaken
         if entry in log and entry[1] in "mr":
             return None
-        if "identity" in self.broken and entry[1] in "yn" and (request := look(log, self.parties)[2]):
+        if "identity" in self.broken and entry[1] in "yn" and (request := self.look(log)[2]):
             entry = (entry[0], entry[1], request[0], entry[3])
         loose = "order" in self.broken or (entry[1] in "yn" and self.broken & {"identity", "lapse"})
         return entry if (loose or base == log) and self.allows(log, entry) else None
@@ -99,7 +113,7 @@ class Model:  # the rules of one table, less those that are broken
         (log, pending), after = guest, guest[0] + (entry,)
         if pending is None or pending[1] == entry:
             return after, None
-        own, same_board = pending[1], look(log, self.parties)[:2] == look(after, self.parties)[:2]
+        own, same_board = pending[1], self.look(log)[:2] == self.look(after)[:2]
         rebased = own[1] in "mf" and same_board and "rebase" not in self.broken
         if self.allows(after, own) and (own[1] == "r" or rebased):
             return after, (after, own)
@@ -141,15 +155,26 @@ class Model:  # the rules of one table, less those that are broken
     def person_entries(
         self, state, party, own
     ):  # what the person of a party could do at its page, which shows the log `own`, with the budget it costs
-        board, _, request = look(own, self.parties)
+        board, _, request = self.look(own)
         tries = [((party, "m", 0, state[5][MOVES]), MOVES), ((party, "q", -1, 0), REQUESTS)]
         tries += [((party, "q", board - 1, 0), REQUESTS), ((party, "r", 0, 0), RESIGNS)]
+        tries += [((party, "q", -2 - out, 0), REQUESTS) for out in self.away(state, party)]
         if state[3][party] >= LIMIT:
             tries.append(((party, "f", 0, 0), None))
         for index, shown in enumerate(own) if request or "lapse" in self.broken else ():
             if shown[1] == "q" and (party, "y", index, (index, *shown)) not in own:
-                tries += [((party, kind, index, (index, *shown)), None) for kind in "yn"]
+                may = self.may_agree(state, party, shown[2], request) or "absence" in self.broken
+                tries += [((party, kind, index, (index, *shown)), None) for kind in ("yn" if may else "n")]
         return [(e, cost) for e, cost in tries if (cost is None or state[5][cost]) and self.allows(own, e)]
+
+    def away(self, state, party):  # the guests that have no link, as a party sees it that has one itself
+        if self.parties == 2 or (party and state[2][party - 1][0] != UP):
+            return []
+        return [at for at, (status, *_) in enumerate(state[2], 1) if status != UP]
+
+    def may_agree(self, state, party, goal, request):  # whether an honest page takes its person's yes
+        out = without(goal)
+        return out is None or out in (party, *self.away(state, party), *(request[3] if request else ()))
 
     def steps(self, state):  # every (label, next state)
         log, guests, links, _, measure, budgets = state
@@ -184,7 +209,7 @@ class Model:  # the rules of one table, less those that are broken
     ):  # time passes: each page charges its own person, while it is shown the turn and has not moved
         (log, guests, _, used, measure, _), count = state, self.parties
         turns = [
-            look(own, count)[0] if not pending and not look(own, count)[1] else -1
+            self.look(own)[0] if not pending and not self.look(own)[1] else -1
             for own, pending in ((log, None), *guests)
         ]
         state = swap(
@@ -230,6 +255,13 @@ class Model:  # the rules of one table, less those that are broken
 
     def check(self, before, state):  # raise Violation unless every invariant holds
         log, guests, _, used, *_ = state
+        shown = zip(((before[0], None), *before[1]), ((log, None), *guests), strict=True)
+        for party, ((old, was), (new, now)) in enumerate(shown):
+            entry = now[1] if now and now != was else new[-1] if not party and new != old else (party, "", 0, 0)
+            goal = entry[3][3] if entry[:2] == (party, "y") else -1
+            # What a guest proposes anew on top of another entry is no new yes: only moves and resignations are.
+            if not self.may_agree(before, party, goal, self.look(old)[2]):
+                raise Violation("somebody was put out who was there")
         for old, new in ((before[0], log), *((o[0], n[0]) for o, n in zip(before[1], guests, strict=False))):
             if new[: len(old)] != old:
                 raise Violation("an accepted entry was lost")
@@ -243,6 +275,8 @@ class Model:  # the rules of one table, less those that are broken
         for index, (author, kind, what, shown) in enumerate(log):
             if kind == "y" and (shown != (what, *log[what]) or any(e[1] in "mrf" for e in log[what:index])):
                 raise Violation("something was granted that was not shown, or had lapsed")
+            if without(what) is not None and self.look(log)[1] and not any(e[1] in "myrf" for e in log[index:]):
+                raise Violation("somebody ended the game alone")
             if kind == "f" and used[author] < LIMIT:
                 raise Violation("a seat lost on time that its own page did not use")
 
@@ -281,7 +315,11 @@ def spend(state, *places):
 def words(entry):
     said = {
         "m": "moves",
-        "q": "offers a draw" if entry[2] < 0 else f"asks to go back to move {entry[2]}",
+        "q": f"asks to go back to move {entry[2]}"
+        if entry[2] >= 0
+        else "offers a draw"
+        if entry[2] == -1
+        else f"asks to abandon it without {PARTIES[without(entry[2])]}",
         "r": "resigns",
         "f": "lets its flag fall",
     }

@@ -9,6 +9,7 @@ import pytest
 from cairn.app.letters import by_link as app_by_link
 from cairn.peer.letters import verdict
 from cairn.peer.live import shared_log
+from cairn.peer.live.table import MatchTable
 from cairn.peer.log.clock import TurnClock
 from cairn.peer.log.replication import Replica, new_replica
 from tests.peer.fuzz import run
@@ -35,6 +36,7 @@ ORIGINAL = Replica.learn
 BROKEN = {
     "a guest that keeps its own": (Replica, "learn", forks),
     "time that runs for who cannot move": (TurnClock, "stand", lambda turn, now: turn),
+    "a page that agrees to put out who is there": (MatchTable, "_check_absence", lambda *_: None),
     "a host that sends and does not save": (
         shared_log.do,
         "Persist",

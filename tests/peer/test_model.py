@@ -10,9 +10,10 @@ SMALL = {
     "two parties": (2, 1, 0, 1, 1, 1),
     "two requests": (2, 2, 0, 1, 0, 0),
     "star of three": (1, 1, 0, 1, 0, 0),
+    "one away": (1, 1, 0, 2, 0, 0),
     "play by link": (2, 1, 1, 0, 1, 0),
 }
-SHOWN_BY = {"identity": "two requests"}
+SHOWN_BY = {"identity": "two requests", "absence": "one away", "consent": "one away"}
 """The case that shows what is lost without a rule, where it is not the first one."""
 BUDGETS = {"proposal": (3, 1, 1, 1, 1, 2), "identity": (2, 2, 0, 1, 1, 0)}
 

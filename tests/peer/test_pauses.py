@@ -210,7 +210,7 @@ def test_free_thinking_by_cuts_ends_with_the_pauses_and_then_the_friend_may_end_
         pair.step(friend, on.tick())
     assert friend.table.overrun == "pauses"
     pair.act(friend, on.claim(), pump=False)
-    assert friend.of(do.WonByClaim) == [do.WonByClaim(party, do.Overrun.PAUSES)]
+    assert friend.of(do.EndedByClaim) == [do.EndedByClaim(party, do.Overrun.PAUSES)]
 
 
 @PARTIES
@@ -249,7 +249,7 @@ def test_a_lie_about_the_friends_pauses_takes_no_time_and_ends_nothing():
     pair.play("1")
     log = is_on(pair)
     assert min(log.left) >= 600_000 - 30_000
-    assert pair.host.of(do.WonByClaim) == []
+    assert pair.host.of(do.EndedByClaim) == []
 
 
 def test_a_game_begun_with_an_earlier_cairn_has_the_usual_pauses():

@@ -227,7 +227,7 @@ def test_a_claim_that_is_not_answered_wins_by_our_own_clock():
     pair.now += ANSWERED_WITHIN + 0.1
     pair.guest.session.framing.heard = pair.now
     pair.act(pair.guest, on.tick())
-    assert pair.guest.of(do.WonByClaim) == [do.WonByClaim(0, do.Overrun.CLOCK)]
+    assert pair.guest.of(do.EndedByClaim) == [do.EndedByClaim(0, do.Overrun.CLOCK)]
     assert table.time.claimed is None
     assert ended(pair.guest) == "time"
 

@@ -34,6 +34,15 @@ class AgreedDraw:
     """The players agree to a draw."""
 
 
+@dataclass(frozen=True, slots=True)
+class Abandonment:
+    """The players end the game without a result, as somebody is away for good."""
+
+
+ABANDONED = "abandoned"
+"""An abandonment, as a record has it."""
+
+
 class Turn(NamedTuple):
     """The entries between the positions `start` and `end` of a game.
 
@@ -71,6 +80,8 @@ class Play:
                 return Outcome(self._others(seat), ForSeat(seat, t("Your time ran out."), late))
             case AgreedDraw():
                 return Outcome((), t("The players agreed to a draw."))
+            case Abandonment():
+                return Outcome((), t("Somebody was away for too long, so the game was ended."), counts=False)
         outcome: Outcome | None = self.state.outcome()
         return outcome
 
@@ -138,6 +149,16 @@ class Play:
         return after
 
 
+def next_game(play: Play) -> tuple[Options, tuple[Seat, ...]]:
+    """The options of a rematch, and which old seat sits at each new one; a game without a result begins as it did."""
+    options, outcome = dict(play.record.options), play.outcome
+    if outcome is None:
+        raise IllegalAction(t("The game is not over."), t("Finish it or resign, then play again."))
+    if not outcome.counts:
+        return options, tuple(range(play.record.seats))
+    return play.game.rematch(options, outcome)
+
+
 def count_turns(turns: Sequence[Turn]) -> int:
     """How many turns were played: the number of the last one that has any."""
     return next((turn.number for turn in reversed(turns) if turn.number), 0)
@@ -151,7 +172,7 @@ def begin(game: Game[Any, Any], seats: int, options: Options) -> Play:
 
 def is_ending(entry: Any) -> bool:
     """Whether the players or the clock, not the rules, ended the game with this entry."""
-    return isinstance(entry, (Resignation, TimeOut, AgreedDraw))
+    return isinstance(entry, (Resignation, TimeOut, AgreedDraw, Abandonment))
 
 
 def is_opening(game: Game[Any, Any], entry: Any) -> bool:
@@ -173,6 +194,8 @@ def write_entry(game: Game[Any, Any], entry: Any) -> str:
             return f"timeout {seat}"
         case AgreedDraw():
             return "draw"
+        case Abandonment():
+            return ABANDONED
     return game.write(entry)
 
 
@@ -180,6 +203,8 @@ def read_entry(game: Game[Any, Any], text: str) -> Any:
     """The action or ending of a text; raises UnreadableAction."""
     if text == "draw":
         return AgreedDraw()
+    if text == ABANDONED:
+        return Abandonment()
     for seat in range(max(game.seats)):
         if text == f"resign {seat}":
             return Resignation(seat)
@@ -221,6 +246,6 @@ def _after(game: Game[Any, Any], seats: int, state: Any, entry: Any) -> Any:
             )
         case AgreedDraw() if not game.draws:
             raise IllegalAction(t("No draws."), t("{game} has no draws.", game=game.title))
-        case Resignation() | TimeOut() | AgreedDraw():
+        case _ if is_ending(entry):
             return state
     return state.apply(entry)

@@ -4,8 +4,8 @@ The text is JSON on one line of ASCII: `{"cairn":1,"game":…,"version":…,"sea
 "cairn" is the version of this format and "version" that of the game's rules. The same text is save file, link and wire.
 
 Every entry of "actions" is an action in the game's notation. What only players can decide, and no rules, may
-stand as the last entry: `resign 0` (that seat gives up), `timeout 0` (it has no time left) or `draw` (agreed); only the
-opening of secrets may follow it.
+stand as the last entry: `resign 0` (that seat gives up), `timeout 0` (it has no time left), `draw` (agreed) or
+`abandoned` (ended without a result); only the opening of secrets may follow it.
 So undo, the move list and the digest know one list and no special case.
 """
 

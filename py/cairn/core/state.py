@@ -17,11 +17,15 @@ Path = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the seats that won (none in a draw), and the reason in one sentence."""
+    """How a game ended: the seats that won (none in a draw), and the reason in one sentence.
+
+    `counts` is false for a game that ended without a result: nobody won it, and it is no draw either.
+    """
 
     winners: tuple[Seat, ...]
     reason: Phrase
     scores: tuple[int, ...] | None = None
+    counts: bool = True
 
 
 class State(Protocol):

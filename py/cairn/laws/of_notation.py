@@ -65,7 +65,7 @@ def _misspelt(games: RandomGames) -> Iterator[Breach]:
 
 
 def _endings(games: RandomGames) -> Iterator[Breach]:
-    for text in ("draw", "resign 0", "resign 1", "timeout 0"):
+    for text in ("draw", "resign 0", "resign 1", "timeout 0", "abandoned"):
         if not is_ending(read_entry(games.game, text)) or refuses(UnreadableAction, games.game.read, text) is None:
             yield Breach(f"“{text}” is an action.")
 

@@ -116,7 +116,7 @@ def test_who_links_anew_in_every_turn_gains_no_more_than_its_pauses():
     assert pair.host.table.overrun == "pauses"
     assert gained >= 300_000
     pair.act(pair.host, on.claim())
-    assert pair.host.of(do.WonByClaim) == [do.WonByClaim(1, do.Overrun.PAUSES)]
+    assert pair.host.of(do.EndedByClaim) == [do.EndedByClaim(1, do.Overrun.PAUSES)]
     assert pair.guest.match.play.outcome is None, "the log says nothing that its author has not said"
 
 
@@ -164,7 +164,7 @@ def test_a_page_that_answers_no_claim_loses_in_our_record_only():
             if table["t"] == "ping":
                 pair.step(pair.guest, on.text_received(0, framing.write(FrameKind.PONG, table["b"])))
         pair.host.inbox.clear()
-    assert pair.guest.of(do.WonByClaim) == [do.WonByClaim(0, do.Overrun.CLOCK)]
+    assert pair.guest.of(do.EndedByClaim) == [do.EndedByClaim(0, do.Overrun.CLOCK)]
     assert ended(pair.guest) == "time"
     assert pair.guest.match.play.outcome is None, "the log says nothing that the other has not said"
 

@@ -20,7 +20,7 @@ export const STAYS_OPEN = new Set(["copy", "download", "read"]);
 export const commandsOf = (table) => ({ ...playing(table), ...looking(table), ...aroundTheGame(table) });
 
 /** The game itself. @param {Table} table @returns {Record<string, () => unknown>} */
-function playing({ parts: { overlays, board }, actions, state, update, replay }) {
+function playing({ parts: { part, overlays, board }, actions, state, update, replay }) {
   /** @param {string} kind */
   const sends = (kind) => () => actions.send({ kind });
   /** Answers the offer that is shown, by its number. @param {boolean} accepted */
@@ -37,7 +37,15 @@ function playing({ parts: { overlays, board }, actions, state, update, replay })
     },
     accept: () => answers(true),
     decline: () => answers(false),
-    resign: () => overlays.open("resigning"),
+    resign() {
+      const why = part("resigning").querySelector("p");
+      if (why)
+        why.textContent =
+          (state().view?.players.length ?? 2) > 2
+            ? t("Your opponents share the win. The game stays among your saved games.")
+            : t("Your opponent wins. The game stays among your saved games.");
+      overlays.open("resigning");
+    },
     "resign-now": sends("resign"),
     rematch: sends("rematch"),
     "next-level"() {

@@ -520,6 +520,7 @@ export const KINDS = {
     is_over: flag,
     doubts: list(text(), FRIENDS),
     is_timed: flag,
+    gone: list(text(), FRIENDS),
   },
   turn: {
     id: orNothing(id),

@@ -39,6 +39,7 @@ import { createReturning } from "./returning.mjs";
  * @property {boolean} [is_over]
  * @property {boolean} [is_timed]
  * @property {string[]} [doubts]
+ * @property {string[]} [gone]  who have been away for longer than agreed, where something can be done about it
  */
 /** @typedef {{ game: string, guests: import("./friend-page.mjs").Guest[] }} Again  an invitation to go on */
 /**
@@ -164,6 +165,7 @@ export function mountMatchPanel(table, actions) {
       if (name === "invite") return offerAgain();
       if (name === "by-link") return actions.byLink();
       if (name === "find") return findDialog(friend?.match ?? "", () => now && panel.show(now));
+      if (name === "claim") return actions.decide(friend?.link ?? 0, name);
       if (friend?.link !== null && friend) actions.decide(friend.link, name.replace("-", "_"));
     },
   };

@@ -43,7 +43,8 @@ function invitationFor(friends) {
  *   are looked for by a mailbox; "may": where that can be agreed to
  * @returns {Trouble | null}
  */
-export function trouble(friend, { friends, by_link, is_timed, is_over }, heard, looked = "") {
+export function trouble(friend, { friends, by_link, is_timed, is_over, gone = [] }, heard, looked = "") {
+  if (gone.length) return absence(friends, gone);
   const name = named(friend, friends);
   /** @type {Way} */
   const close = [t("Close"), "close-trouble", "bare"];
@@ -86,6 +87,26 @@ export function trouble(friend, { friends, by_link, is_timed, is_over }, heard, 
       : t("The game is kept. Invite again to go on with it.");
   const clocks = by_link && is_timed && !is_over ? t("By link, no clock runs.") : "";
   return { title: goneTitle(friend, friends), why: together([why, clocks].filter(Boolean)), details: "", ways };
+}
+
+/**
+ * Where some of several have been away for longer than agreed: the others can end it without them.
+ * @param {Friend[]} friends
+ * @param {string[]} gone
+ * @returns {Trouble}
+ */
+function absence(friends, gone) {
+  const others = friends.some(({ party, phase }) => party >= 0 && phase === "playing");
+  /** @type {Way[]} */
+  const invite = friends.some(isGone) ? [[invitationFor(friends), "invite", "main"]] : [];
+  return {
+    title: t("Away for longer than agreed: {players}.", { players: listed(gone) }),
+    why: others
+      ? t("Wait, or end the game without a result, if everybody who is here agrees. Then nobody wins.")
+      : t("Nobody else can be reached. Wait, or end the game here without a result: everybody keeps it as it is."),
+    details: "",
+    ways: [...invite, [t("End without a result"), "claim", ""], [t("Keep waiting"), "close-trouble", "bare"]],
+  };
 }
 
 /**

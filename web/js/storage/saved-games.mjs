@@ -4,7 +4,7 @@
 import { isCalled, wayOf } from "../by-link/turn-list.mjs";
 import { button, make } from "../dom.mjs";
 import { isNameless, isolated } from "../peer/names.mjs";
-import { language, listed, t, tn } from "../shell/language.mjs";
+import { language, listed, mark, t, tn } from "../shell/language.mjs";
 import { coloursOf, isGuest } from "../shell/page.mjs";
 
 /** @typedef {import("./store.mjs").Told} Told */
@@ -26,10 +26,13 @@ export function when(time) {
     : new Date(time).toLocaleDateString(language(), { dateStyle: "medium" });
 }
 
+/** The line of a game that ended without a result (py/cairn/app/messages/encode.py). */
+const NO_RESULT = mark("No result.");
+
 /** Who is to move, or how it ended. @param {import("./store.mjs").Summary} summary */
 export function lineOf({ who, yours, over, line = "" }) {
   const names = (who ?? []).map((name) => t(name));
-  if (!who) return line;
+  if (!who) return line === NO_RESULT ? t(NO_RESULT) : line;
   if (yours && names.length === 1) return over ? t("You win.") : t("Your turn.");
   if (!over) return t("{player} to move.", { player: names[0] });
   return names.length

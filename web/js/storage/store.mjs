@@ -12,7 +12,8 @@ import { createWriter } from "./writer.mjs";
  * @property {string} title
  * @property {number} turn
  * @property {string[]} [who]  is to move, or has won (nobody: a draw), by the English names, `yours`: the person here
- *   is, or is among them; an older Cairn kept a sentence, the `line`
+ *   is, or is among them; without a result `line` says so (an older Cairn
+ *   kept a sentence there)
  * @property {boolean} [yours]
  * @property {string} [line]
  * @property {boolean} over

@@ -16,9 +16,9 @@ from cairn.app.table.secrets import secret_chooser
 from cairn.app.update import without_transients
 from cairn.app.view.sentences import describe_entry, ending
 from cairn.core.language import sentences, t
-from cairn.core.play import Play, TimeOut, is_ending, is_opening
+from cairn.core.play import Abandonment, Play, TimeOut, is_ending, is_opening
 from cairn.peer.live.saved_match import SavedMatch
-from cairn.peer.wire.effects import Overrun, WonByClaim
+from cairn.peer.wire.effects import EndedByClaim, Overrun
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,16 +129,24 @@ def _save_effects(old: Table | None, new: Table | None, news: News, now: Snapsho
     return *forget, *vaults, keep, Save(new)
 
 
-def won_on_time(model: Model, claim: WonByClaim) -> Answer:
-    """The game as our own record has it when a friend's page does not say that its time is over."""
+def ended_by_claim(model: Model, claim: EndedByClaim) -> Answer:
+    """The game as our own record has it when no friend's page says that it is over."""
     table = model.table
     if table is None or table.play.outcome is not None:
         return model, ()
-    after = replace(table, play=table.play.append(TimeOut(claim.seat)), remote=None)
-    why = t("Your friend’s page did not answer. Your record says so; theirs may say something else.")
+    is_absence = claim.overrun is Overrun.ABSENCE
+    end = Abandonment() if is_absence else TimeOut(claim.seat)
+    after = replace(table, play=table.play.append(end), remote=None)
+    title, why = (
+        t("Won on time, by your clock."),
+        t("Your friend’s page did not answer. Your record says so; theirs may say something else."),
+    )
     if claim.overrun is Overrun.PAUSES:
         why = t("Your friend’s pauses were used up. Your record says so; theirs may say something else.")
-    note = Note(t("Won on time, by your clock."), why, quiet=True)
+    if is_absence:
+        title = t("Ended without a result.")
+        why = t("Your record says so; your friends’ records may say something else.")
+    note = Note(title, why, quiet=True)
     return replace(without_transients(model), table=after, note=note), (
         PeerSave(table.id, (), None, before_send=True),
         Save(after),

@@ -13,8 +13,8 @@ from cairn.core.state import Seat
 class OpenRequest:
     """A player's request to the others, under its number in the log.
 
-    `kind` is "takeback", "draw" or "rematch", `seat` who asks, `to_answer` whether our person has to answer, and
-    `position` how many entries the game goes back to in a takeback.
+    `kind` is "takeback", "draw", "rematch" or "abandon", `seat` who asks, `to_answer` whether our person has to answer,
+    `position` how many entries the game goes back to in a takeback, and `absent` has who is to have been away.
     """
 
     number: int
@@ -22,6 +22,7 @@ class OpenRequest:
     seat: Seat
     to_answer: bool
     position: int = 0
+    absent: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ class MatchView:
 
     `by_link`: whether it can go on by link; `is_over`: whether its game is; `is_timed`: whether there are clocks;
     `doubts` say who has seen another end, or has not confirmed it.
+    `gone` are called so who have been away for longer than agreed, where our person can do something about it.
     `friends` say of each link how far it is, and what is to be decided there (docs/protocol.md).
     """
 
@@ -64,6 +66,7 @@ class MatchView:
     is_over: bool = False
     doubts: tuple[Phrase, ...] = ()
     is_timed: bool = False
+    gone: tuple[Phrase, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

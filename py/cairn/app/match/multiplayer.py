@@ -13,7 +13,7 @@ from functools import partial
 from cairn.app import events as on
 from cairn.app.effects import Effect, PeerChatLine, PeerClose, PeerSend
 from cairn.app.match.consent import Act, act_of, due_secrets, is_as_promised, unreadable_note, wish_of
-from cairn.app.match.from_log import Answer, News, reduce, salted, won_on_time
+from cairn.app.match.from_log import Answer, News, ended_by_claim, reduce, salted
 from cairn.app.match.model import Multiplayer
 from cairn.app.match.news import asked_note, note_of, page_effect, snapshot
 from cairn.app.match.view import match_name
@@ -124,6 +124,8 @@ class Links:
                 return self._answer(model, table.receive(self.now, self.numbers[link], text))
             case PeerClosed(link=link, cut=cut) if link in self.numbers:
                 return self._answer(model, table.close(self.now, self.numbers[link], cut))
+            case PeerDecision(decision="claim"):  # perhaps over an absence: nobody's link need be there
+                return self._acted(model, act_of("claim", table, 0))
             case PeerDecision(link=link, decision=decision, words=words) if link in self.numbers:
                 if decision == "leave" and (model.table is None or model.table.remote is None):
                     return self.leave(model)
@@ -264,8 +266,8 @@ class Links:
         news = News(out, notes[-1] if notes else self._note, any(keeps) if keeps else None, before)
         self._note = None
         for effect in effects:
-            if isinstance(effect, do.WonByClaim):
-                after, kept = won_on_time(model, effect)
+            if isinstance(effect, do.EndedByClaim):
+                after, kept = ended_by_claim(model, effect)
                 after, left = self.leave(after)
                 return after, (*kept, *out, *left)
         return reduce(model, snapshot(model.multiplayer, table, links), news)

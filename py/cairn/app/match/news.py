@@ -25,6 +25,7 @@ DECLINED = {
     RequestKind.TAKEBACK: t("Your last move stands. The game goes on."),
     RequestKind.DRAW: t("The draw is declined. The game goes on."),
     RequestKind.REMATCH: t("Perhaps another time. The game stays here, to look back at."),
+    RequestKind.ABANDON: t("The game is kept, and can still go on."),
 }
 
 SUPERSEDED = {
@@ -55,6 +56,9 @@ def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
             return repeat_note(log.play)
         case do.Appended(kind="open") if log is not None and log.keys.words:
             return all_joined_note(log.keys.words)
+        case do.Appended("request", text, author) if author == table.party and text.startswith(RequestKind.ABANDON):
+            why = t("The game ends without a result as soon as everybody who is here agrees.")
+            return Note(t("You have asked."), why, quiet=True)
         case do.Declined(kind, author):
             who = speaker(table, author) or table.main.pair.friend or t("Your friend")
             return declined_note(who, kind)

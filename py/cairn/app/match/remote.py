@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cairn.app.match.model import RemoteSeats
+from cairn.app.match.model import OpenRequest, RemoteSeats
 from cairn.app.model import Note, Table
 from cairn.app.view.sentences import describe_entry, seat_name
 from cairn.core.language import Phrase, listed, sentences, t
@@ -107,6 +107,8 @@ def offer(table: Table) -> tuple[Phrase, Phrase, int] | None:
     if remote is None or remote.request is None or not remote.request.to_answer:
         return None
     request, who = remote.request, remote.names[remote.request.seat]
+    title: Phrase
+    why: Phrase
     match request.kind:
         case "takeback":
             said = describe_entry(table.play, request.position + 1)
@@ -114,9 +116,24 @@ def offer(table: Table) -> tuple[Phrase, Phrase, int] | None:
             why = t("The game goes back to before this move: {said}", said=said)
         case "draw":
             title, why = t("{player} offers a draw.", player=who), t("It stands until the next move.")
+        case "abandon":
+            title = t("{player} would like to end the game without a result.", player=who)
+            why = _absence(remote, request)
         case _:
             title, why = t("{player} would like a rematch.", player=who), t("The rules decide who begins.")
     return title, why, request.number
+
+
+def _absence(remote: RemoteSeats, request: OpenRequest) -> Phrase:
+    """Why the game is to be abandoned, as it is now: somebody may be back."""
+    away = [remote.names[seat] for seat in request.absent if remote.links[seat] in ("away", "lost")]
+    if remote.seat in request.absent:
+        return t("You were away for long. You can still go on.")
+    if not away:
+        return t("Everybody is here again.")
+    if len(away) > 1:
+        return t("{players} are away. Nobody wins then, and the game is kept.", players=listed(away))
+    return t("{player} is away. Nobody wins then, and the game is kept.", player=away[0])
 
 
 def may_request(table: Table, kind: str) -> bool:

@@ -20,6 +20,7 @@ from cairn.peer.live.table import MatchTable
 from cairn.peer.log import hashes
 from cairn.peer.log.match_log import MatchLog, MatchPhase
 from cairn.peer.plain_text import isolate
+from cairn.peer.wire.effects import Overrun
 from cairn.peer.wire.handshake import HandshakePhase
 from cairn.peer.wire.session import Session
 
@@ -38,7 +39,9 @@ def match_view(id: str, table: MatchTable, links: Mapping[int, int]) -> MatchVie
     name, is_over = (log.game.name, log.phase is MatchPhase.OVER) if log else ("", False)
     doubts = _doubts(table, log) if log and log.is_star and is_over else ()
     is_timed = log is not None and log.base > 0
-    return MatchView(id, table.role, name, what, words, friends, can_go_by_link(table), is_over, doubts, is_timed)
+    may_end = table.overrun is Overrun.ABSENCE
+    gone = tuple(party_name(table, party) for party in table.roster.gone()) if may_end else ()
+    return MatchView(id, table.role, name, what, words, friends, can_go_by_link(table), is_over, doubts, is_timed, gone)
 
 
 def _begins(table: MatchTable, log: MatchLog) -> Phrase:
@@ -89,7 +92,7 @@ def _friend(session: Session, link: int | None, table: MatchTable) -> Mapping[st
         "words": session.words,
         "quality": session.quality,
         "left": session.has_left,
-        "overrun": table.overrun if session is table.main else "",
+        "overrun": table.overrun if session is table.main and table.overrun is not Overrun.ABSENCE else "",
         "ended": (ended.code, ended.title, ended.why, ended.details) if ended else None,
     }
 
@@ -255,4 +258,5 @@ def open_request(log: MatchLog, party: int) -> OpenRequest | None:
         return None
     position = log.numbers.index(request.target) if request.target in log.numbers else 0
     seat = log.seats[request.author]
-    return OpenRequest(request.number, request.kind, seat, request.waits_for(party), position)
+    absent = tuple(log.seats[each] for each in request.absent)
+    return OpenRequest(request.number, request.kind, seat, request.waits_for(party), position, absent)

@@ -128,11 +128,13 @@ def _summary(table: Table) -> Plain:
     """A game's summary on the shelf of saved games; no sentences, as they may be read in another language."""
     play, outcome, shared = table.play, table.play.outcome, table.remote
     who = (play.state.actor,) if outcome is None else outcome.winners
+    is_void = outcome is not None and not outcome.counts
+    told = {"line": "No result."} if is_void else {"who": [str(seat_name(play, seat)) for seat in who]}
     return {
         "game": play.game.name,
         "title": play.game.title,
         "turn": count_turns(play.turns),
-        "who": [str(seat_name(play, seat)) for seat in who],
+        **told,
         "yours": table.own_seat in who,
         "over": outcome is not None,
         "last": _last_of_others(table),

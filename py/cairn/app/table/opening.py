@@ -9,10 +9,10 @@ from cairn.app import events as on
 from cairn.app.model import Model, Table
 from cairn.app.table import computer
 from cairn.app.table.secrets import missing_vault_note, restore_vaults, with_disclosures
-from cairn.core.errors import GameError, IllegalAction
+from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.option import draw_lots
-from cairn.core.play import Play, begin
+from cairn.core.play import Play, begin, next_game
 from cairn.core.record import Shelf
 from cairn.core.state import Seat
 
@@ -54,10 +54,8 @@ def _seated(table: Table, levels: Mapping[Seat, int]) -> Table:
 
 def begin_rematch(table: Table, id: str) -> Table:
     """The next game; the board is turned when seats change, so that everybody stays where they sit."""
-    play, outcome = table.play, table.play.outcome
-    if outcome is None:
-        raise IllegalAction(t("The game is not over."), t("Finish it or resign, then play again."))
-    options, seats = play.game.rematch(dict(play.record.options), outcome)
+    play = table.play
+    options, seats = next_game(play)
     levels = tuple(table.computer[seat] for seat in seats) if table.computer else ()
     again = begin(play.game, play.record.seats, options)
     return Table(id, again, flipped=table.flipped ^ (seats[0] != 0), computer=levels)

@@ -9,7 +9,17 @@ from typing import Any
 from cairn.core.errors import IllegalAction
 from cairn.core.game import Game, Side
 from cairn.core.language import ForSeat, Phrase, listed, sentences, t
-from cairn.core.play import AgreedDraw, Play, Resignation, TimeOut, Turn, count_turns, is_ending, is_opening
+from cairn.core.play import (
+    Abandonment,
+    AgreedDraw,
+    Play,
+    Resignation,
+    TimeOut,
+    Turn,
+    count_turns,
+    is_ending,
+    is_opening,
+)
 from cairn.core.state import Outcome, Seat
 from cairn.core.turn_list import turn_before
 
@@ -45,6 +55,8 @@ def describe_entry(play: Play, at: int) -> Phrase:
             return ForSeat(seat, t("Your time ran out."), t("{player}’s time ran out.", player=seat_name(play, seat)))
         case AgreedDraw():
             return t("The players agree to a draw.")
+        case Abandonment():
+            return t("The game ends without a result.")
         case action:
             return _describe(play.game.describe, play.states[at - 1], action)
 
@@ -75,6 +87,8 @@ def describe_place(play: Play, at: int) -> tuple[Phrase, Phrase]:
 def named_verdict(play: Play, outcome: Outcome) -> Phrase:
     """Who won, the same for everybody, without a full stop."""
     names = [seat_name(play, seat) for seat in outcome.winners]
+    if not outcome.counts:
+        return t("No result")
     if not names:
         return t("A draw")
     if len(names) == 1:

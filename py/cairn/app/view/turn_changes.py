@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.app.messages.scene_data import Plain
 from cairn.app.view.sentences import describe_turn, sides_of
-from cairn.core.play import AgreedDraw, Play, Resignation, TimeOut, Turn, is_opening
+from cairn.core.play import Abandonment, AgreedDraw, Play, Resignation, TimeOut, Turn, is_opening
 
 
 def changed_turns(play: Play, sent: Play | None) -> Plain | None:
@@ -43,7 +43,7 @@ def _item(play: Play, turn: Turn) -> Plain:
 def _shape(play: Play, at: int) -> int:
     """The shape of the player who made the entry that led to position `at`; 0 for all together."""
     state, entry = play.states[at - 1], play.entries[at - 1]
-    if isinstance(entry, AgreedDraw) or is_opening(play.game, entry):
+    if isinstance(entry, AgreedDraw | Abandonment) or is_opening(play.game, entry):
         return 0
     seat = entry.seat if isinstance(entry, Resignation | TimeOut) else state.actor
     return sides_of(play.game, state)[seat].shape

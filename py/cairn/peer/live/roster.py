@@ -1,4 +1,4 @@
-"""Who plays in a star, and which end each has seen: guests have no link to one another, and hear it by their host."""
+"""Who plays in a star, who is away, and which end each has seen: guests hear it by their host, having no other link."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from cairn.peer.errors import PeerError
 from cairn.peer.live.match_side import MatchSide
 from cairn.peer.log.ends import Ends
 from cairn.peer.log.entries import Party
+from cairn.peer.log.match_log import MatchPhase
 from cairn.peer.wire.effects import Persist, Quality
 from cairn.peer.wire.frames import Frame, FrameKind
 from cairn.peer.wire.session import Session
@@ -24,6 +25,11 @@ class People:
         """The name of a party; "" where it is not known."""
         return self.names[party] if 0 <= party < len(self.names) else ""
 
+    @property
+    def are_here(self) -> bool:
+        """Whether nobody is said to be away."""
+        return all(self.here)
+
     def is_away(self, party: Party) -> bool:
         """Whether somebody is said to be away."""
         return party < len(self.here) and not self.here[party]
@@ -35,6 +41,27 @@ class Roster:
     def __init__(self, side: MatchSide, names: tuple[str, ...], ends: Ends) -> None:
         self.side, self.people, self.ends = side, People(names), ends
         self._told: dict[int, People] = {}
+        self._away_since: dict[Party, float] = {}
+
+    def watch(self) -> None:
+        """Note who is away from now on, or is here again; to be asked after every event."""
+        self._away_since = {party: self._away_since.get(party, self.side.now) for party in self._away()}
+
+    def _away(self) -> list[Party]:
+        """Who is away, as far as this page knows: without its host, a guest knows nothing of the others."""
+        side = self.side
+        if side.log.phase is not MatchPhase.PLAYING or not side.log.is_star:
+            return []
+        others = [party for party in range(side.log.parties) if party != side.party]
+        if side.is_host:
+            here = [guest.pair.other for guest in side.players if self._is_here(guest)]
+            return [party for party in others if party not in here]
+        return [party for party in others if self.people.is_away(party)] if self._is_here(side.main) else [0]
+
+    def gone(self, grace: int = 0) -> tuple[Party, ...]:
+        """Who has been away for longer than the pauses of a game, and so many milliseconds more, by our own page."""
+        allowed = (self.side.log.pauses + grace) / 1000
+        return tuple(party for party, since in self._away_since.items() if self.side.now - since > allowed)
 
     def joined(self, session: Session) -> None:
         """Somebody is linked anew, and has been told nothing over this link."""

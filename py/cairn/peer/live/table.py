@@ -23,11 +23,12 @@ from cairn.peer.live.roster import Roster
 from cairn.peer.live.saved_match import SavedMatch
 from cairn.peer.live.shared_log import SharedLog
 from cairn.peer.live.timekeeper import Moment, Timekeeper
-from cairn.peer.log.clock import AwakeTime
+from cairn.peer.log.clock import GRACE, AwakeTime
 from cairn.peer.log.commands import entry_for
 from cairn.peer.log.ends import Ends
 from cairn.peer.log.entries import Entry, EntryKind, Party
 from cairn.peer.log.match_log import MatchLog, MatchPhase
+from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire import effects as do
 from cairn.peer.wire.frames import Frame, FrameKind
 from cairn.peer.wire.handshake import Link, Pair
@@ -74,7 +75,8 @@ class MatchTable(MatchSide):
         match, players = self.match, self.players
         if match is None or match.phase is MatchPhase.SETUP or self.is_behind:
             return False
-        return all(map(self.is_linked, players)) and (not self.is_host or len(players) == match.parties - 1)
+        are_here = len(players) == match.parties - 1 if self.is_host else self.roster.people.are_here
+        return all(map(self.is_linked, players)) and are_here
 
     def saved(self) -> SavedMatch:
         """The saved match, for a resume: in this browser only, for it holds secrets."""
@@ -126,6 +128,8 @@ class MatchTable(MatchSide):
 
     def go_on(self) -> list[do.Effect]:
         """Do what is due after every event: the next entry of the setup, and the clock; and then the effects of all."""
+        if self.replica is not None:
+            self.roster.watch()
         with suppress(GameError):  # the log may be full, or wait for what was proposed before
             self.shared_log.set_up()
             if self.replica is not None and self.replica.log.base:
@@ -157,9 +161,15 @@ class MatchTable(MatchSide):
 
     @property
     def overrun(self) -> do.Overrun:
-        """The other's overrun by our clock, so that our person may end the game; only between two."""
+        """The others' overrun by our clock, so that our person may end the game, or ask those who are here for it.
+
+        Between two it is one of time or pauses, among more an absence.
+        """
         if self.replica is None or self.party < 0:
             return do.Overrun.NOTHING
+        may_ask = self.is_met and self.replica.shown.request is None
+        if self.roster.gone(GRACE) and (may_ask or self._is_alone):
+            return do.Overrun.ABSENCE
         return self.time.overrun(self._moment())
 
     # ---- links ---------------------------------------------------------------------------------
@@ -212,9 +222,14 @@ class MatchTable(MatchSide):
             self._win(moment.log, do.Overrun.CLOCK)
             raise PeerError("time")
 
+    @property
+    def _is_alone(self) -> bool:
+        """Whether all have been away for longer than agreed; of guests without a host nothing is known."""
+        return not self.is_met and (not self.is_host or len(self.roster.gone(GRACE)) == self.log.parties - 1)
+
     def _win(self, log: MatchLog, overrun: do.Overrun) -> None:
         """By our own clock alone, and so in our own record alone."""
-        self.put(do.WonByClaim(log.seats[1 - self.party], overrun))
+        self.put(do.EndedByClaim(log.seats[1 - self.party], overrun))
 
     # ---- what our person does ------------------------------------------------------------------
 
@@ -233,12 +248,20 @@ class MatchTable(MatchSide):
         """Write what our person wants into the log (entry_for), or propose it."""
         log = self._played_log()
         entry = entry_for(wish, log)
+        self._check_absence(entry, log)
         if not log.base or log.mover != self.party or entry.kind is not EntryKind.MOVE:
             return self.shared_log.write(entry)
         waited = 0 if log.is_star else self.time.waited
         spent, paused = self.time.turn.charge(self.now), self.time.turn.standing(self.now)
         self.shared_log.write(replace(entry, spent=spent, paused=paused, waited=waited))
         self.time.waited -= waited
+
+    def _check_absence(self, entry: Entry, log: MatchLog) -> None:
+        """Raise LocalError for a yes by which somebody would be put out who is here, or was until lately."""
+        if entry.kind is not EntryKind.REPLY or entry.text != "yes" or log.request is None:
+            return
+        if {*log.request.absent} - {self.party, *log.request.agreed, *self.roster.gone()}:
+            raise LocalError(t("Not now."), t("By this page’s clock, not everybody named was away for so long."))
 
     def _played_log(self) -> Any:
         """The log, if our person may act now; raises LocalError."""
@@ -251,10 +274,16 @@ class MatchTable(MatchSide):
 
     @_event
     def claim(self) -> None:
-        """End the game over the time of the other, or over its pauses.
+        """End the game over the time of the other, or over its pauses; or ask those who are here to abandon it.
 
         A page whose time is over is asked first: it answers with the flag, or with a move. Pauses are ours to measure.
         """
+        if self.overrun is do.Overrun.ABSENCE:
+            gone = self.roster.gone(GRACE)
+            if self._is_alone:
+                return self.put(do.EndedByClaim(self.log.seats[gone[0]], do.Overrun.ABSENCE))
+            text = " ".join([RequestKind.ABANDON, *map(str, gone)])
+            return self.shared_log.write(Entry(self.party, EntryKind.REQUEST, text))
         if self.overrun is do.Overrun.PAUSES:
             self._win(self.log, do.Overrun.PAUSES)
             return self.main.end("time")

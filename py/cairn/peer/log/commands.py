@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from cairn.core.language import t
+from cairn.core.play import ABANDONED
 from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.log.entries import Entry, EntryKind
 from cairn.peer.log.match_log import MatchLog, MatchPhase, last_own_move, takeback_text
@@ -42,7 +43,7 @@ def refused_in_words() -> Iterator[None]:
 
 
 def _move(wish: Entry, log: MatchLog) -> Entry:
-    if wish.text.startswith(("resign ", "timeout ")) or wish.text == "draw":
+    if wish.text.startswith(("resign ", "timeout ")) or wish.text in ("draw", ABANDONED):
         raise LocalError(t("That isn’t a move."), t("Use the buttons to resign or to offer a draw."))
     if log.phase is not MatchPhase.PLAYING:
         return wish

@@ -14,6 +14,7 @@ from cairn.core.errors import GameError, IllegalAction
 from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.core.play import (
+    Abandonment,
     AgreedDraw,
     Play,
     Resignation,
@@ -22,6 +23,7 @@ from cairn.core.play import (
     is_ending,
     is_opening,
     is_outcome,
+    next_game,
     read_entry,
     write_entry,
 )
@@ -183,7 +185,7 @@ def _reply(log: MatchLog, entry: Entry) -> Changes:
     request = log.request.agree(entry.author)
     if entry.text == "no":
         return {"request": None}
-    return {"request": request} if len(request.agreed) < log.parties - 1 else _granted(log, request)
+    return _granted(log, request) if request.is_granted(log.parties) else {"request": request}
 
 
 def _granted(log: MatchLog, request: Request) -> Changes:
@@ -193,6 +195,8 @@ def _granted(log: MatchLog, request: Request) -> Changes:
             return _played(log, log.play.append(AgreedDraw()))
         case RequestKind.TAKEBACK:
             return _taken_back(log, request)
+        case RequestKind.ABANDON:
+            return _abandoned(log, request)
         case RequestKind.REMATCH:
             return _rematch(log)
 
@@ -211,14 +215,20 @@ def _taken_back(log: MatchLog, request: Request) -> Changes:
     return {"play": play, "numbers": log.numbers[:keep], "request": None}
 
 
+def _abandoned(log: MatchLog, request: Request) -> Changes:
+    """The game without a result; nobody says of themselves that they are away, and one other has to agree at least."""
+    away = request.absent
+    others = [party for party in range(log.parties) if party != request.author]
+    if away != tuple(sorted({*away} & {*others})) or len(away) == len(others):
+        raise PeerError("turn", "nobody is there to agree")
+    return _played(log, log.play.append(Abandonment()))
+
+
 def _rematch(log: MatchLog) -> Changes:
     """The next game, in the seats the game's own rematch gives, with full clocks."""
-    if log.play.outcome is None:
-        raise IllegalAction(t("The game is not over."), t("Finish it or resign, then play again."))
-    record = log.play.record
-    options, olds = log.game.rematch(dict(record.options), log.play.outcome)
+    options, olds = next_game(log.play)
     return {
-        "play": begin(log.game, record.seats, options),
+        "play": begin(log.game, log.parties, options),
         "seats": tuple(olds.index(seat) for seat in log.seats),
         **_full_clocks(log),
         "numbers": (),

@@ -1,4 +1,7 @@
-"""Requests that need everybody's consent: a draw, a takeback, a rematch. Each has the number of its entry."""
+"""Requests that need everybody's consent: a draw, a takeback, a rematch. Each has the number of its entry.
+
+That a game be abandoned needs the consent of all but those who are said to be away: they cannot answer.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from enum import StrEnum
 from cairn.peer.errors import PeerError
 from cairn.peer.log.entries import Party
 
-TEXT = re.compile(r"(draw|rematch)|(takeback) ([1-9][0-9]{0,3}) ([0-9a-f]{16})")
+TEXT = re.compile(r"(draw|rematch)|(takeback) ([1-9][0-9]{0,3}) ([0-9a-f]{16})|(abandon)((?: [0-9]){1,9})")
 
 
 class RequestKind(StrEnum):
@@ -18,6 +21,7 @@ class RequestKind(StrEnum):
     TAKEBACK = "takeback"
     DRAW = "draw"
     REMATCH = "rematch"
+    ABANDON = "abandon"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,8 @@ class Request:
     """A request that is open, under the number of its entry.
 
     A takeback names the entry to go back before by `target`, its number, and `head`, how its hash begins: so nothing
-    else can be granted than what was shown. `agreed` are those who have said yes.
+    else can be granted than what was shown. `agreed` are those who have said yes. `absent` are those without whom a
+    game is to be abandoned: each of them can still decline that, as soon as they are back.
     """
 
     number: int
@@ -34,12 +39,17 @@ class Request:
     target: int = 0
     head: str = ""
     agreed: tuple[Party, ...] = ()
+    absent: tuple[Party, ...] = ()
 
     def agree(self, party: Party) -> Request:
         """The request after one more yes; raises PeerError for who asked itself, or has said so already."""
         if party == self.author or party in self.agreed:
             raise PeerError("turn", "answers twice, or itself")
         return replace(self, agreed=(*self.agreed, party))
+
+    def is_granted(self, parties: int) -> bool:
+        """Whether all have agreed who have to."""
+        return {*range(parties)} <= {self.author, *self.agreed, *self.absent}
 
     def waits_for(self, party: Party) -> bool:
         """Whether a party has still to answer."""
@@ -53,4 +63,6 @@ def read_request(text: str, number: int, author: Party) -> Request:
         raise PeerError("frame", "no request")
     if found[1]:
         return Request(number, author, RequestKind(found[1]))
+    if found[5]:
+        return Request(number, author, RequestKind.ABANDON, absent=tuple(map(int, found[6].split())))
     return Request(number, author, RequestKind.TAKEBACK, int(found[3]), found[4])

@@ -82,16 +82,17 @@ class Quality(StrEnum):
 
 
 class Overrun(StrEnum):
-    """The time of the other side that is used up, by our clock."""
+    """The time of the other side that is used up, by our clock; or others have been away for longer than agreed."""
 
     NOTHING = ""
     CLOCK = "clock"
     PAUSES = "pauses"
+    ABSENCE = "absence"
 
 
 @dataclass(frozen=True, slots=True)
-class WonByClaim:
-    """Our person has ended the game, and the friend's page does not say so: by our clock alone, this seat has lost."""
+class EndedByClaim:
+    """Our person has ended the game, and no other page says so: by our clock alone, this seat has lost, or is away."""
 
     seat: int
     overrun: Overrun
@@ -124,7 +125,7 @@ class Ended:
     details: str = ""
 
 
-Effect = Send | Close | Persist | Appended | Superseded | Declined | Said | WonByClaim | Uncharged
+Effect = Send | Close | Persist | Appended | Superseded | Declined | Said | EndedByClaim | Uncharged
 """An effect of a table."""
 
 
