@@ -73,6 +73,42 @@ def play(page: Page, action: str) -> None:
     typed.press("Enter")
 
 
+def is_in_sight(row: Locator) -> None:
+    """Wait until nothing lies over either end of a row of the tree."""
+    seen = """(row) => {
+      const { left, top, bottom } = row.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(left + 5, y)));
+    }"""
+    until(row.page, lambda: row.evaluate(seen))
+
+
+def tree_share(page: Page) -> float:
+    """How much of the right column's height is the tree's."""
+    return float(
+        page.evaluate(
+            """() => {
+              const [rail, moves, head, bar] = [".rail", ".moves", ".movetop", ".branchbar"].map(
+                (part) => document.querySelector(`#table ${part}`).clientHeight,
+              );
+              return (moves - head - bar) / rail;
+            }"""
+        )
+    )
+
+
+def has_its_room(page: Page, tree: Locator) -> None:
+    """Most of the column is the tree's, and the move shown is in sight whatever stands above and below it."""
+    now = tree.locator("[aria-current]")
+    is_in_sight(now)
+    until(page, lambda: tree_share(page), lambda share: share > 0.4)
+    page.get_by_role("button", name="Analysis").click()
+    tree.get_by_role("button", name="Arrows").click()
+    expect(tree).to_contain_text("Choose where an arrow begins.")
+    is_in_sight(now)
+    tree.get_by_role("button", name="Arrows").click()
+    page.get_by_role("button", name="Analysis").click()
+
+
 def link_with_everything(page: Page) -> str:
     """The link of the game with its tree, which may also be left out."""
     Table(page).press("share")
@@ -111,6 +147,7 @@ def test_a_moment_is_tried_again_and_a_branch_is_kept(page: Page, site: str) -> 
     table.press("more")
     page.get_by_role("button", name="Analyse from here").click()
     tree = page.locator(".tree")
+    has_its_room(page, tree)
     tree.get_by_role("button", name=f"{BLUNDER - 1} ").click()
     play(page, "1@R")
     branch = tree.locator(".branch").get_by_role("button", name=f"{BLUNDER} 1@R")

@@ -53,7 +53,7 @@ export function mountTurns(section, { look }) {
   /** Scrolls only this list, and only as far as needed; the topmost turn is seen whole. */
   function reveal() {
     const item = current?.parentElement;
-    if (!item || !section.clientHeight) return;
+    if (!item || !list.clientHeight) return;
     const { top, bottom } = section.getBoundingClientRect();
     const edge = top + (section.firstElementChild?.clientHeight ?? 0);
     const place = item.getBoundingClientRect();

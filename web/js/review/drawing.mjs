@@ -12,7 +12,7 @@ export function createDrawing(host, draw) {
   let isOn = false;
   /** Where an arrow begins. */
   let from = "";
-  const tool = button(t("Draw"), () => turn(!isOn));
+  const tool = button(t("Arrows"), () => turn(!isOn));
   const help = make("p", { class: "soft small", role: "status", hidden: true });
   turn(false);
 

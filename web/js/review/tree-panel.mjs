@@ -22,7 +22,7 @@ const DEEPEST = 6;
  */
 export function mountTree(section, send, keepPosition) {
   const list = make("ol", "line");
-  const notes = button(t("Notes"), () => dialog.open(nodes[at], at), "", "note");
+  const notes = button(t("Notes"), () => dialog.open(nodes[at], at));
   const forward = button(t("Forward"), () => isFirst() || send({ kind: "promote_branch", node: at }));
   const prune = button(t("Delete"), pruned);
   const keep = button(t("Keep for later"), keepPosition);
@@ -31,7 +31,7 @@ export function mountTree(section, send, keepPosition) {
   const status = make("p", { class: "hidden", role: "status" });
   const bar = make(
     "div",
-    { class: "row branchbar", role: "group", "aria-label": t("This branch") },
+    { class: "branchbar", role: "group", "aria-label": t("This branch") },
     notes,
     drawing.tool,
     forward,
@@ -49,6 +49,15 @@ export function mountTree(section, send, keepPosition) {
   let asksToDelete = false;
   /** @type {Map<number, HTMLButtonElement>} */
   let buttons = new Map();
+
+  /** Scrolls to the move shown: between what stands above and below the tree, however high that is. */
+  function reveal() {
+    const [head, current] = [section.firstElementChild, buttons.get(at)];
+    section.style.scrollPaddingBlock = `${head?.clientHeight ?? 0}px ${bar.offsetHeight}px`;
+    if (!whole.hidden) current?.scrollIntoView({ block: "nearest" });
+  }
+  const sizes = new ResizeObserver(reveal);
+  for (const each of [section, section.firstElementChild, bar]) if (each) sizes.observe(each);
 
   const isFirst = () => !at || nodes[nodes[at].parent].children[0] === at;
 
@@ -89,14 +98,11 @@ export function mountTree(section, send, keepPosition) {
         buttons = new Map();
         list.replaceChildren(row(nodes, 0, buttons));
         fill(list, nodes, 0, buttons);
-        // The list of turns scrolls to its end.
-        requestAnimationFrame(() => buttons.get(at)?.scrollIntoView({ block: "nearest" }));
       }
       buttons.get(at)?.removeAttribute("aria-current");
       at = view.exploration.node;
-      const current = buttons.get(at);
-      current?.setAttribute("aria-current", "step");
-      current?.scrollIntoView({ block: "nearest" });
+      buttons.get(at)?.setAttribute("aria-current", "step");
+      reveal();
       asksToDelete = false;
       prune.lastChild?.replaceWith(t("Delete"));
       setAttribute(forward, "aria-disabled", String(isFirst()));
