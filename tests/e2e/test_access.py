@@ -210,6 +210,6 @@ def test_a_result_is_heard_once(table: Table) -> None:
     why = str(play.outcome.reason)
     until(page, "spoken", lambda spoken: sum(why in words for words in spoken) == 1)
     page.evaluate("spoken.length = 0")
-    table.part("result").get_by_role("button", name="Look back").click()
-    table.says("Turn 12 of 13.")
+    table.press("previous")
+    expect(table.root.locator(".timeline")).to_contain_text("Turn 12 of 13")
     until(page, "spoken.length", 1)

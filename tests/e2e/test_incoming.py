@@ -126,9 +126,9 @@ def test_one_game_that_others_send_is_looked_at_and_kept_by_a_button(page: Page,
     before = stored(page)
     BY_OTHERS[way](page, site, GOOD)
     Table(page).wait().has_played(*PLAY.record.actions)
-    page.get_by_role("button", name="Play on from here").wait_for()
+    page.get_by_role("button", name="Play on").wait_for()
     stays(page, lambda: stored(page), before)
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play on").click()
     page.wait_for_url("**/#/play/*")
     expect(page.locator("#table")).to_be_visible()
 

@@ -32,24 +32,25 @@ def test_a_link_opens_a_game_which_is_reviewed_shared_and_gone_on_with(page: Pag
     review, table = page.get_by_role("region", name="Review", exact=True), Table(page)
     expect(review).to_contain_text("A game from a link")
     review.get_by_role("button", name="Review").click()
-    progress = review.get_by_role("status").first
+    progress = page.locator(".timeline").get_by_role("status")
     later = page.get_by_text(re.compile(r"Looking at move (?!1 )\d"))
     expect(progress.and_(later)).to_have_attribute("aria-live", "off")
-    moment = review.get_by_role("listitem").get_by_role("button", name=re.compile(rf"^{BLUNDER + 1}\. "))
-    moment.click(timeout=60_000)
-    expect(moment).to_have_attribute("aria-current", "true")
-    expect(review).to_contain_text("Better: ")
+    whole = page.locator("#board").bounding_box()
+    row = moment(page)
+    expect(row.get_by_role("button").first).to_have_attribute("aria-expanded", "true")
+    expect(row).to_contain_text("Better: ")
+    until(page, page.locator("#board").bounding_box, whole, named="the board keeps its size")
     expect(progress).to_have_attribute("aria-live", "polite", timeout=60_000)
     for kind, words in (("Played", "Black plays stone"), ("Better", "Play stone")):
-        expect(review.get_by_text(re.compile(rf"^{kind}: {words} \d on (left|right) I\.\s*$"))).to_be_visible()
+        expect(page.get_by_text(re.compile(rf"^{kind}: {words} \d on (left|right) I\.\s*$"))).to_be_visible()
         expect(page.locator(f"#board .arrows .{kind.lower()}")).to_have_count(1)
     expect(review).to_contain_text(re.compile(r"Red: \d+ of \d+ good\."))
-    review.get_by_role("button", name="Show better").click()
+    row.get_by_role("button", name="Show").click()
     expect(page.get_by_text("Analysis: move 1 of a line.").first).to_be_visible()
     expect(page.locator("#board .arrows")).to_have_count(0)
     expect(page.get_by_role("button", name="Back to the game")).to_be_visible()
 
-    page.locator('.tools [data-do="share"]').click()
+    table.press("share")
     dialog = page.get_by_role("dialog", name="Share this game")
     field = dialog.get_by_label("The whole game is in this link")
     expect(field).to_have_value(re.compile(rf"#/g/{code()}$"))
@@ -59,12 +60,19 @@ def test_a_link_opens_a_game_which_is_reviewed_shared_and_gone_on_with(page: Pag
     dialog.get_by_role("button", name="Close").first.click()
 
     expect(page).to_have_url(re.compile(f"#/g/{code()}$"))  # it is still only looked at
-    review.get_by_role("button", name="Play on from here").click()
+    review.get_by_role("button", name="Play on").click()
     page.wait_for_url(re.compile("#/play/"))
     mine = load(table.record(), SHELF)
     assert mine.record.actions == GAME.record.actions[:BLUNDER]
     page.reload()
     until(page, Table(page).wait().record, lambda kept: load(kept, SHELF) == mine)
+
+
+def moment(page: Page) -> Locator:
+    """The row of the blunder, opened."""
+    row = page.locator(".moves .list > li.moment").filter(has=page.get_by_text(str(BLUNDER + 1), exact=True))
+    row.get_by_role("button").first.click(timeout=60_000)
+    return row
 
 
 def play(page: Page, action: str) -> None:
@@ -127,12 +135,12 @@ def test_a_moment_is_tried_again_and_a_branch_is_kept(page: Page, site: str) -> 
     page.goto(f"{site}/#/g/{code()}")
     review, table = page.get_by_role("region", name="Review", exact=True), Table(page)
     review.get_by_role("button", name="Review").click()
-    review.get_by_role("listitem").get_by_role("button", name=re.compile(rf"^{BLUNDER + 1}\. ")).click(timeout=60_000)
-    expect(review).to_contain_text("Better: ")
+    row = moment(page)
+    expect(row).to_contain_text("Better: ")
     state = GAME.states[BLUNDER]
     advised = {str(GAME.game.suggest(state, action)): GAME.game.write(action) for action in state.legal_actions()}
-    (better,) = {text for said, text in advised.items() if f"Better: {said}" in review.inner_text()}
-    review.get_by_role("listitem").get_by_role("button", name="Try again from here").first.click()
+    (better,) = {text for said, text in advised.items() if f"Better: {said}" in row.inner_text()}
+    row.get_by_role("button", name="Try again from here").click()
     expect(review).to_contain_text("Find something better.")
     play(page, GAME.record.actions[BLUNDER])
     expect(review).to_contain_text("That is not it.")
@@ -142,7 +150,7 @@ def test_a_moment_is_tried_again_and_a_branch_is_kept(page: Page, site: str) -> 
     expect(review).to_contain_text("Found it.")
     review.get_by_role("button", name="Back to the review").click()
 
-    review.get_by_role("button", name="Play on from here").click()
+    review.get_by_role("button", name="Play on").click()
     page.wait_for_url(re.compile("#/play/"))
     table.press("more")
     page.get_by_role("button", name="Analyse from here").click()
@@ -233,7 +241,7 @@ def test_pictures_look_like_the_board_and_a_film_has_every_position(page: Page, 
         " width: width * scale, height: height * scale }; }"
     )
     seen = data_url(page.screenshot(clip=board))
-    page.locator('.tools [data-do="share"]').click()
+    Table(page).press("share")
     dialog = page.get_by_role("dialog", name="Share this game")
     dialog.get_by_role("tab", name="Picture").click()
     dialog.get_by_role("radio", name="Position").check(force=True)

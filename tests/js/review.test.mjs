@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { wayThrough } from "../../web/js/review/arrows.mjs";
 import { createFindings } from "../../web/js/review/findings.mjs";
+import { nearest } from "../../web/js/review/timeline.mjs";
 import { createTrial, wordsOfTry } from "../../web/js/review/trying.mjs";
+import { rowsOf } from "../../web/js/review/turn-marks.mjs";
 
 const RECORD = '{"cairn":1,"actions":["a","b","c"]}';
 
@@ -41,6 +43,52 @@ test("the five moments that cost most are told in the order of play", () => {
   assert.deepEqual(
     findings.moments().map(({ at }) => at),
     [1, 3, 4, 5, 6],
+  );
+});
+
+test("what a choice gave away decides on its sign, and none stands at a guess or at little", () => {
+  const findings = createFindings("record");
+  const moment = (/** @type {number} */ at, more = {}) => ({
+    moments: [{ at, title: "", why: "", better: "x", ...more }],
+  });
+  for (let entry = 0; entry < 5; entry++) findings.take(judgement(entry, 0.9));
+  findings.take(judgement(5, 0.13));
+  findings.take(judgement(6, 0.15));
+  findings.take(judgement(7, 0.25));
+  findings.take(judgement(8, 0.14, moment(8, { is_grave: true })));
+  findings.take(judgement(0, 0.9, moment(0, { better: "" })));
+  assert.deepEqual(
+    findings.marks().map(({ moment: { at }, sign, isKey }) => [at, sign, isKey]),
+    [
+      [0, "", true],
+      [1, "?", true],
+      [2, "?", true],
+      [3, "?", true],
+      [4, "?", true],
+      [6, "?!", false],
+      [7, "?", false],
+      [8, "??", false],
+    ],
+  );
+});
+
+test("a moment stands at the turn in which its choice lies, the gravest of several", () => {
+  const rows = [2, 3, 5].map((at) => ({ dataset: { at: String(at) } }));
+  const mark = (at, loss) => ({ moment: { at, loss }, sign: "?", isKey: true });
+  const found = rowsOf([mark(0, 0.2), mark(1, 0.5), mark(3, 0.3), mark(4, 0.1), mark(5, 0.9)], rows);
+  assert.deepEqual(
+    [...found].map(([row, { moment }]) => [row.dataset.at, moment.at]),
+    [
+      ["2", 1],
+      ["5", 3],
+    ],
+  );
+});
+
+test("a press on the strip leads to the end of the turn that lies nearest", () => {
+  assert.deepEqual(
+    [-3, 0.9, 1.1, 3.4, 99].map((wanted) => nearest([0, 2, 3, 5], wanted)),
+    [0, 0, 2, 3, 5],
   );
 });
 

@@ -26,13 +26,16 @@ RISK = 0.25
 class KeyMoment:
     """A moment of a game: the number of entries before it, what happened, and what would have been better.
 
-    `better` is the action to find where somebody wants to try it again, None where there is nothing to find.
+    `better` is the action to find where somebody wants to try it again, None where there is nothing to find. `fate` is
+    the end of the title, to stand beside the move, and `is_grave` that the game was decided there.
     """
 
     at: int
     title: Phrase
     why: Phrase
     better: str | None = None
+    fate: Phrase = ""
+    is_grave: bool = False
 
 
 def tell_moments(play: Play, model: BotModel, judgements: Sequence[Judgement]) -> tuple[KeyMoment, ...]:
@@ -66,21 +69,30 @@ def tell_mistake(play: Play, model: BotModel, judgement: Judgement) -> KeyMoment
         "number": turn_number(play, judgement.at),
         "move": game.describe(state, play.entries[judgement.at]),
     }
+    is_missed = best.score > PROVEN
+    is_grave = judgement.is_given_away or (share >= WINNING and not is_missed) or played.score < -PROVEN
     if judgement.is_given_away:
+        fate = t("Gives the win away.")
         title = t("{number}. {move} Here the win was given away: that is proved.", **values)
-    elif best.score > PROVEN:
+    elif is_missed:
+        fate = t("Misses a forced win.")
         title = t("{number}. {move} That misses a forced win.", **values)
     elif played.score < -PROVEN:
+        fate = t("Loses by force.")
         title = t("{number}. {move} That loses by force.", **values)
     elif share >= WINNING:
+        fate = t("Gives the win away.")
         title = t("{number}. {move} That gives the win away.", **values)
     elif share - judgement.loss < BEHIND:
         other = game.sides(state)[1 - judgement.seat].name
+        fate = t("Puts {player} ahead.", player=other)
         title = t("{number}. {move} That puts {player} ahead.", player=other, **values)
     else:
+        fate = t("Gives something away.")
         title = t("{number}. {move} That gives something away.", **values)
     better = t("Better: {advice}", advice=advice(game, state, best.actions[0]))
-    return KeyMoment(judgement.at, title, tell_why(play, model, judgement, better), game.write(best.actions[0]))
+    why = tell_why(play, model, judgement, better)
+    return KeyMoment(judgement.at, title, why, game.write(best.actions[0]), fate, is_grave)
 
 
 def tell_why(play: Play, model: BotModel, judgement: Judgement, better: Phrase) -> Phrase:
@@ -121,6 +133,7 @@ def tell_risk(play: Play, judgement: Judgement) -> KeyMoment:
         judgement.at,
         t("{number}. {move} That was a fair risk.", number=turn_number(play, judgement.at), move=move),
         t("By all that could be known it was as good as any. What lay hidden decided against it."),
+        fate=t("A fair risk."),
     )
 
 
@@ -137,6 +150,7 @@ def tell_aim(play: Play, aim: Aim) -> KeyMoment:
             actual=_stones(aim.actual),
         ),
         play.game.write(aim.action),
+        t("A costly aim."),
     )
 
 

@@ -77,6 +77,8 @@ def moment_data(play: Play, moment: KeyMoment) -> Plain:
         "title": moment.title,
         "why": moment.why,
         "better": moment.better or "",
+        "fate": moment.fate,
+        "is_grave": moment.is_grave,
         "choices": [_choice(play, moment.at, kind, action) for kind, action in choices.items()],
     }
 

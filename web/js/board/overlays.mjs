@@ -80,11 +80,10 @@ export function createOverlays(part) {
         const next = banner?.next && button(t("Next: {level}", { level: banner.next.name }), "next-level", "main");
         const rematch = banner?.rematch && button(t("Rematch"), "rematch", next ? "" : "main");
         const buttons = [next ?? rematch, button(t("Review"), "review"), next && rematch];
-        const back = button(t("Look back"), "lookback", next ? "only-desk" : "");
         return make(
           "div",
           "banner",
-          ...[words, make("div", "row", ...buttons.filter((one) => one instanceof Element), back)],
+          ...[words, make("div", "row", ...buttons.filter((one) => one instanceof Element))],
         );
       });
       const line = part("result").querySelector(".balance");

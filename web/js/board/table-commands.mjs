@@ -100,12 +100,7 @@ function looking({ parts: { root, turns, analysis, look }, actions, state, updat
     previous: () => (state().view?.variation ? analysis.step(-1) : look(state().view?.previous)),
     next: () => (state().view?.variation ? analysis.step(1) : look(state().view?.next)),
     last: () => look(end()),
-    lookback() {
-      update({ putAside: true });
-      look(state().view?.previous);
-    },
     play() {
-      update({ putAside: false });
       if (state().view?.exploration) return actions.send({ kind: "stop_exploring" });
       look(end());
     },

@@ -104,7 +104,6 @@
  * @property {string} game  whose colours the table wears
  * @property {number | undefined} progress  how far the program is on its way, 0 to 1, where that is known
  * @property {boolean} stands  whether all pieces of the view stand still: the result waits for the last one
- * @property {boolean} putAside  the result was put aside, to look back at the game
  * @property {string} tally  what the card of the result says of other games too
  * @property {boolean} unseen  somebody chooses, or is to choose, what the others may not see
  * @property {boolean} movesOpen  the list of moves lies over the phone's board
@@ -127,7 +126,6 @@ export const newState = () => ({
   game: "",
   progress: undefined,
   stands: false,
-  putAside: false,
   tally: "",
   unseen: false,
   movesOpen: false,
@@ -161,8 +159,9 @@ export const comesEarly = ({ view: before, stands }, view) =>
   view.entry_count > before.entry_count &&
   before.players.some(({ active, is_here }) => active && !is_here);
 
-/** The result, when it is to be told. @param {State} state */
-export const resultOf = ({ view, stands }) => (stands && view ? view.result : null);
+/** The result, when it is to be told; also of a game that is looked back at. @param {State} state */
+export const resultOf = ({ view, latest, stands }) =>
+  view && latest && (looksBack(view) ? latest.result : stands ? view.result : null);
 
 /** Whether the computer's help is to be had in this game. @param {State} state */
 export const hasHelp = ({ view, knows }) => Boolean(knows && view?.tools.hint);
@@ -180,7 +179,6 @@ export function withView(state, view, knows) {
   const next = { ...state, view, knows, game: view.accent, progress: undefined, stands: false };
   return {
     ...next,
-    putAside: state.putAside && (view.result !== null || looksBack(view)),
     latest: view.exploration || looksBack(view) ? state.latest : view,
     tally: view.is_over ? state.tally : "",
     trouble: state.view && state.trouble,

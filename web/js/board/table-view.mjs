@@ -154,7 +154,6 @@ function renderTools({ part, analysis }, state, view, buttons) {
 /** Draws the sentence, and the note over it. @param {Parts} parts @param {State} state @param {View} view */
 function renderWords({ root, part, board, overlays }, state, view) {
   const back = looksBack(view);
-  const result = resultOf(state);
   // An end and a look back are told by the announcement: nothing is to be heard twice.
   setAttribute(part("sentence"), "aria-live", view.is_over || back ? "off" : "polite");
   text(part("say"), state.staged?.title ?? view.status[0]);
@@ -162,10 +161,8 @@ function renderWords({ root, part, board, overlays }, state, view) {
   const detail = back || view.buttons.length > 2 ? "" : view.status_detail;
   text(part("then"), state.staged?.why ?? view.status[1]);
   text(part("detail"), state.staged ? "" : detail);
-  hide(part("lookback"), !(back || view.exploration || (state.putAside && result)));
-  const isPlayed = !view.is_over && !view.is_shared;
-  const play = isPlayed ? t("Back to play") : t("Back to the game");
-  text(part("play"), result && !view.exploration ? t("The result") : play);
+  hide(part("lookback"), !(back || view.exploration));
+  text(part("play"), view.is_over || view.is_shared ? t("Back to the game") : t("Back to play"));
   hide(part("last"), !view.last || state.staged !== null || view.buttons.length > 1);
   text(/** @type {HTMLElement} */ (part("last").firstElementChild), view.last ?? "");
   // Trouble stands in the place of a note, which comes back after it.
@@ -174,7 +171,7 @@ function renderWords({ root, part, board, overlays }, state, view) {
   markHint(board, part("picks"), state.hint?.spots ?? view.look);
   markWorths(board, part("picks"), state, view);
   overlays.offer(view.offer);
-  overlays.banner(back || state.putAside ? null : result, state.tally);
+  overlays.banner(view.variation ? null : resultOf(state), state.tally);
   root.classList.toggle("looking", back);
   root.classList.toggle("asking", state.asks);
   root.classList.toggle("choosing", view.chosen.length > 0);

@@ -53,7 +53,7 @@ export function mountTurns(section, { look }) {
   /** Scrolls only this list, and only as far as needed; the topmost turn is seen whole. */
   function reveal() {
     const item = current?.parentElement;
-    if (!item || !list.clientHeight) return;
+    if (!item?.clientHeight) return;
     const { top, bottom } = section.getBoundingClientRect();
     const edge = top + (section.firstElementChild?.clientHeight ?? 0);
     const place = item.getBoundingClientRect();
@@ -113,11 +113,11 @@ export function mountTurns(section, { look }) {
 }
 
 /** @param {Turn} turn */
-function row({ number, shape, text }) {
+function row({ number, shape, text, at }) {
   const count = make("span", "num", number ? String(number) : "");
   return make(
     "li",
-    "",
+    { "data-at": `${at}` },
     make("button", { type: "button", tabindex: "-1" }, count, token(shape, "who"), make("span", "", text)),
   );
 }

@@ -8,7 +8,18 @@
  * @property {string[]} spots
  * @property {string} say
  */
-/** @typedef {{ at: number, title: string, why: string, better: string, choices: Choice[], loss: number }} KeyMoment */
+/**
+ * @typedef {object} KeyMoment
+ * @property {number} at
+ * @property {string} title
+ * @property {string} why
+ * @property {string} better
+ * @property {string} fate  the end of the title alone
+ * @property {boolean} is_grave  the game was decided there
+ * @property {Choice[]} choices
+ * @property {number} loss
+ */
+/** @typedef {{ moment: KeyMoment, sign: "" | "?!" | "?" | "??", isKey: boolean }} Mark  `isKey`: it mattered most */
 /**
  * @typedef {object} Judgement  as in docs/protocol.md
  * @property {number} entry
@@ -27,6 +38,8 @@
  */
 
 const MOST_MOMENTS = 5;
+/** The parts of the point from which a choice is called doubtful, and a mistake. */
+const [DOUBT, MISTAKE] = [0.15, 0.25];
 
 /** @param {string} record  of the game */
 export function createFindings(record) {
@@ -35,6 +48,10 @@ export function createFindings(record) {
   /** By entry. @type {Map<number, KeyMoment>} */
   const moments = new Map();
   let count = 0;
+
+  const mostOf = () => [...moments.values()].sort((a, b) => b.loss - a.loss).slice(0, MOST_MOMENTS);
+
+  const isOfSkill = () => [...judged.values()].some(({ cost }) => cost !== undefined);
 
   return {
     record,
@@ -52,11 +69,16 @@ export function createFindings(record) {
     },
 
     /** The moments that mattered most, in the order of play. */
-    moments: () =>
-      [...moments.values()]
-        .sort((a, b) => b.loss - a.loss)
-        .slice(0, MOST_MOMENTS)
-        .sort((a, b) => a.at - b.at),
+    moments: () => mostOf().sort((a, b) => a.at - b.at),
+
+    /** The moments that have a sign, or mattered most, in the order of play. @returns {Mark[]} */
+    marks() {
+      const [keys, skill] = [new Set(mostOf()), isOfSkill()];
+      return [...moments.values()]
+        .map((moment) => ({ moment, sign: signOf(moment, skill), isKey: keys.has(moment) }))
+        .filter(({ sign, isKey }) => sign || isKey)
+        .sort((a, b) => a.moment.at - b.moment.at);
+    },
 
     /**
      * How many of a seat's real choices were good, and how many there were.
@@ -79,10 +101,13 @@ export function createFindings(record) {
     },
 
     /** Whether aims were judged, and not positions. */
-    isOfSkill: () => [...judged.values()].some(({ cost }) => cost !== undefined),
+    isOfSkill,
 
     /** Whether a player could not see all that counted. */
     isOfGuesses: () => [...judged.values()].some(({ share, seen }) => share !== seen),
+
+    /** Whether every choice was judged. */
+    isDone: () => judged.size >= count,
 
     /** How many choices were judged, and how many there are. @returns {[done: number, all: number]} */
     progress: () => [judged.size, count],
@@ -90,6 +115,19 @@ export function createFindings(record) {
     /** The first entry that is not judged yet. */
     next: () => Math.max(-1, ...judged.keys()) + 1,
   };
+}
+
+/**
+ * The sign of a choice: what it gave away decides, and none stands at a guess.
+ * @param {KeyMoment} moment
+ * @param {boolean} isOfSkill
+ * @returns {Mark["sign"]}
+ */
+function signOf({ better, is_grave, loss }, isOfSkill) {
+  if (!better) return "";
+  if (isOfSkill) return "?";
+  if (is_grave) return "??";
+  return loss >= MISTAKE ? "?" : loss >= DOUBT ? "?!" : "";
 }
 
 /** @typedef {ReturnType<typeof createFindings>} Findings */

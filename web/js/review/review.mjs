@@ -7,12 +7,13 @@ import { t } from "../shell/language.mjs";
 import { toast } from "../shell/page.mjs";
 import { createArrows } from "./arrows.mjs";
 import { createCourse } from "./course.mjs";
-import { createGraph } from "./graph.mjs";
 import { createReviewPanel } from "./panel.mjs";
 import { createPositions } from "./positions.mjs";
 import { mountShare } from "./share.mjs";
+import { createTimeline } from "./timeline.mjs";
 import { mountTree } from "./tree-panel.mjs";
 import { createTrial } from "./trying.mjs";
+import { createTurnMarks } from "./turn-marks.mjs";
 
 /** @typedef {(name: string) => Promise<{ source: string } | undefined>} Source */
 /** @typedef {import("../mistakes/deck.mjs").Store} Store */
@@ -41,37 +42,33 @@ export function mountReview(root, store, actions) {
   const collector = createCollector(store, actions.ask, (found) => tellKept(found, panel, view));
   const keep = () => view && collector.begin(view, [view.position], false);
   const look = (/** @type {number} */ at) => actions.send({ kind: "go_to", at });
-  const panel = createReviewPanel({
+  const moves = /** @type {HTMLElement} */ (root.querySelector('[data-part="moves"]'));
+  const { panel, show } = mountParts(root, moves, {
     look,
-    showBetter({ at, better }) {
-      if (view?.exploration) actions.send({ kind: "stop_exploring" });
-      look(at);
-      actions.send({ kind: "show_variation", at, actions: [better] });
-    },
-    showArrows: createArrows(/** @type {HTMLElement} */ (root.querySelector("#board"))),
-    begin,
-    stop,
-    close() {
-      stop();
-      open = "";
-      draw();
-    },
-    playOn: () => actions.send({ kind: "play_on" }),
-    explore: () => explore(true),
+    showBetter: ({ at, better }) => actions.send({ kind: "show_variation", at, actions: [better] }),
     tryAgain(moment) {
       trial.begin(moment);
       look(moment.at);
       explore(false);
     },
     keep,
+    begin,
+    stop,
+    close() {
+      stop();
+      open = "";
+      if (home) look(home.entry_count); // where the result stands
+      draw();
+    },
+    playOn: () => actions.send({ kind: "play_on" }),
+    explore: () => explore(true),
     takeOut: (ids) => takeOut(store, ids),
     again: () => actions.send({ kind: "go_to_node", node: trial.now()?.node ?? 0 }),
     leave: () => actions.send({ kind: "stop_exploring" }),
   });
-  const tree = mountTree(/** @type {HTMLElement} */ (root.querySelector('[data-part="moves"]')), actions.send, keep);
-  const graph = createGraph(look);
-  panel.whole.append(graph.whole);
-  root.querySelector(".sill")?.before(panel.whole);
+  const tree = mountTree(moves, actions.send, keep);
+  // The list of turns may come after the view.
+  new MutationObserver(draw).observe(/** @type {HTMLElement} */ (moves.querySelector("ol.list")), { childList: true });
   const share = mountSharing(root, actions.send, () => view, store.source);
 
   const explore = (/** @type {boolean} */ keeps) => actions.send({ kind: "explore", keeps });
@@ -88,10 +85,9 @@ export function mountReview(root, store, actions) {
   }
 
   function draw() {
-    const isOpen = view && (isLookedAt(view, root) || open === view.id || trial.now());
-    const { findings, phase } = course.of(home?.record);
-    panel.show((isOpen && view) || null, findings, phase, trial.now());
-    graph.show(isOpen && view && !view.exploration ? view : null, findings);
+    if (!view) return;
+    const isOpen = isLookedAt(view, root) || open === view.id || Boolean(trial.now());
+    show(view, isOpen, course.of(home?.record), trial.now());
   }
 
   return {
@@ -136,6 +132,42 @@ export function mountReview(root, store, actions) {
       if (isDone && findings && home && !home.is_shared && home.id === message.id)
         collector.begin(home, findings.mistakes(ownSeat(home)), true);
       draw();
+    },
+  };
+}
+
+/**
+ * Mounts what is seen of a review: signs in the list of turns, the panel below it, and the strip under the board.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} moves
+ * @param {import("./turn-marks.mjs").Actions & Omit<import("./panel.mjs").Actions, "showArrows">} actions
+ */
+function mountParts(root, moves, actions) {
+  const board = /** @type {HTMLElement} */ (root.querySelector("#board"));
+  const turns = createTurnMarks(moves, actions);
+  const panel = createReviewPanel({ ...actions, showArrows: createArrows(board) });
+  const timeline = createTimeline(actions.look, ...panel.beside);
+  moves.after(panel.whole);
+  root.querySelector(".sill")?.after(timeline.whole);
+  return {
+    panel,
+    /**
+     * @param {View} view
+     * @param {boolean} isOpen
+     * @param {ReturnType<ReturnType<typeof createCourse>["of"]>} course
+     * @param {import("./trying.mjs").Tried | null} tried
+     */
+    show(view, isOpen, { findings, phase }, tried) {
+      const isReview = isOpen && !view.exploration;
+      root.classList.toggle("reviewing", isReview);
+      root.classList.toggle("retrying", Boolean(view.exploration && tried));
+      panel.show(isOpen ? view : null, findings, phase, tried);
+      const isByHand = !view.scene.stage;
+      const position = view.variation ? -1 : view.position;
+      turns.show(isReview && findings ? findings.marks() : null, position, isByHand, isByHand && phase !== "running");
+      const isEnd = view.is_over && !view.puzzle && !view.lesson;
+      const isShown = (isReview || isEnd) && !view.exploration && !view.variation;
+      timeline.show(isShown ? { view, findings: isReview ? findings : null, turns: turns.turns() } : null);
     },
   };
 }

@@ -47,10 +47,9 @@ export function createHearing(
     if (isLate(visit, message)) return;
     const isNew = visit.gameId !== message.id;
     noteVisit({ kind: "view", view: message });
-    if (message.is_shared) {
-      setTableGame(message.game, message.accent);
-      void extras.review(() => {});
-    } else if (isNew) {
+    if (message.is_shared || message.result) void extras.review(() => {});
+    if (message.is_shared) setTableGame(message.game, message.accent);
+    else if (isNew) {
       setTableGame(message.game, message.accent);
       clearToast();
       // Back leads to what was there before the game, unless it was sought under another address.
