@@ -22,9 +22,9 @@ PROPERTIES = ("words", "looks", "sides", "piece", "swap", "stuck", "longest", "b
 """The optional names of a file."""
 ALSO = {"color": "colours", "colors": "colours", "names": "sides", "players": "sides", "pie": "swap"}
 OF_PYTHON = frozenset(
-    f"__{name}__"
-    for name in "del getattr getattribute setattr delattr get set delete set_name new init_subclass instancecheck "
-    "subclasscheck prepare reduce reduce_ex class bases mro subclasses dict globals code closure defaults".split()
+    """__del__ __getattr__ __getattribute__ __setattr__ __delattr__ __get__ __set__ __delete__ __set_name__ __new__
+    __init_subclass__ __instancecheck__ __subclasscheck__ __prepare__ __reduce__ __reduce_ex__ __class__ __bases__
+    __mro__ __subclasses__ __dict__ __globals__ __code__ __closure__ __defaults__""".split()  # noqa: SIM905 (readable)
 )
 """The names of what Python does by itself, at a time that no rule says."""
 Place = tuple[str, int]
