@@ -95,6 +95,10 @@ test("the last stage of a hint has the move and the reason; of one stage there i
   opponent.nextHint();
   say({ kind: "hint", at: 4, stages: [{ text: "any", spots: [] }] });
   assert.deepEqual(shown.hints.at(-1), { text: "any", spots: [], more: false });
+  opponent.view({ ...VIEW, entry_count: 5, position: 5 });
+  opponent.nextHint();
+  say({ kind: "hint", at: 5, stages: ["move", "why"].map((text) => ({ text, spots: [], rule: "" })) });
+  assert.deepEqual(shown.hints.at(-1), { text: "move why", spots: [], rule: "", more: false });
 });
 
 test("an analysis whose worker dies says so, and begins anew when it is started again", (t) => {

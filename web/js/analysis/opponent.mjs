@@ -188,7 +188,7 @@ async function hear(message, state, props, actions, analyse) {
         random: props.random(),
       });
     case "hint":
-      state.hint = hintFrom(threeStages(message.stages), state.wanted);
+      state.hint = hintFrom(withReason(message.stages), state.wanted);
       actions.showHint(stageOf(state.hint));
       return analyse();
     case "engine_missing":
@@ -334,12 +334,12 @@ function stoppedTrouble(details, why, plays) {
 }
 
 /**
- * Where to look, what to take, and the move with its reason; or the one thing there is to say.
- * @param {Stage[]} stages
+ * Where to look and what to take, as far as that says something, then the move with its reason.
+ * @param {Stage[]} stages  the one thing there is to say, or two and more
  * @returns {Stage[]}
  */
-function threeStages([first, ...more]) {
-  if (!more.length) return [first];
-  const [which, move, why] = more;
-  return [first, which, { ...move, text: `${move.text} ${why.text}` }];
+function withReason(stages) {
+  if (stages.length === 1) return stages;
+  const [move, why] = stages.slice(-2);
+  return [...stages.slice(0, -2), { ...move, text: `${move.text} ${why.text}` }];
 }
