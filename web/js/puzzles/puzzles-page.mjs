@@ -64,8 +64,8 @@ export function mountPuzzlesPage(root, store) {
                 "Each was measured with 400 releases.",
             )
           : t(
-              "Each has exactly one right first move, proved by a complete search. The grade tells how strong a level " +
-                "of the computer has to be to find it, and how unlikely it looks: a long win can be easy.",
+              "Each has exactly one right first move, proved by a complete search. The grade tells how strong a " +
+                "level of the computer has to be to find it, and how unlikely it looks: a long win can be easy.",
             ),
       ),
       ...historyOf(index, history),
