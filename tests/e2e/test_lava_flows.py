@@ -309,7 +309,8 @@ def test_a_wrong_claim_shows_what_is_there_and_moves_nothing(hidden: Screen) -> 
     vaults = hidden.vaults(2)
     hidden.pick("bubble:w")
     expect(hidden.page.locator("#moves .list li").nth(2)).to_contain_text(
-        "says a white Medium is under the Large on a1. Wrong: a black Medium is there. Nothing moves."
+        "says a white Medium is hidden under the lowest loose Large on a1. "
+        "Wrong: a black Medium is hidden there. Nothing moves."
     )
     hidden.says("Your move, White.").tells_nothing(vaults)
     salt = vaults[0].openings[0].salt.hex()
