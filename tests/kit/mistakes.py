@@ -415,6 +415,19 @@ MISTAKES: dict[str, tuple[str, str]] = {
     ),
     "marks of a point that is none": (HEAD + BOARD + PLACE + "@def marks(p):\n    return ['a9']\n", "and not 'a9'"),
     "marks with a side": (HEAD + BOARD + PLACE + "@def marks(p, side):\n    return []\n", "def marks(p):"),
+    # What was tried in games that were written from the guide.
+    "a word returned": (
+        HEAD + BOARD + PLACE + '@@rule\ndef rest(p):\n    """Pass."""\n    return "pass"\n',
+        "yields points, as in: yield start, to. This is 'pass'",
+    ),
+    "a point returned in a loop": (
+        HEAD + BOARD + '@@rule\ndef go(p):\n    """Go."""\n    for cell in p.empty:\n        return cell\n',
+        "yields points, as in: yield start, to. This is 'a1'",
+    ),
+    "steps in round brackets": (rule('@x = p.board.steps("a1")', "yield 'a1'"), "looked up in a table"),
+    "steps of a point in round brackets": (rule('@x = p.board.steps["a1"]("n")', "yield 'a1'"), "looked up in a table"),
+    "a part of a field set": (does("p.put(to)", "@p.score[0] += 1"), "write p.let(…) with a new one"),
+    "one sign for two": (ends("@if p.turn = 1:", "    return 0"), "instead of '='."),
     "hidden pieces": (top("@hidden = 'kind'"), "beyond the kit"),
 }
 

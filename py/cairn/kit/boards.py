@@ -39,13 +39,15 @@ class Points(dict[str, V]):
 
 
 class Next(dict[str, str]):
-    """The next point in each direction; `ways` are those that the board has, and others are refused."""
+    """The next point in each direction; those that the board has not are refused."""
 
-    __slots__ = ("of",)
+    __slots__ = ("all", "of")
 
     def __init__(self, found: Mapping[str, str], of: Directions) -> None:
         super().__init__(found)
         self.of = of
+        self.all: dict[str, str | None] = {**dict.fromkeys(of.names), **found}
+        """For each direction of the board the next point, or None."""
 
     def __missing__(self, way: object) -> str:
         self.of.check(way)
@@ -53,10 +55,10 @@ class Next(dict[str, str]):
 
     def get(self, way: str, usual: Any = None) -> Any:
         """The next point that way, or `usual` at the edge."""
-        if way in self:
-            return self[way]
-        self.of.check(way)
-        return usual
+        try:
+            return self.all[way] or usual
+        except KeyError:
+            raise UnknownWay(self.of.refusal(way)) from None
 
 
 class Directions(NamedTuple):

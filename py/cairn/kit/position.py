@@ -335,7 +335,7 @@ class Position(Sight):
             paths = law.function(self) if error is None or isinstance(error, TypeError) else ()
             if paths is None:
                 return DesignError(nothing, law.line)
-            if not hasattr(paths, "__iter__"):
+            if not hasattr(paths, "__iter__") or isinstance(paths, str):
                 why = t("A rule yields points, as in: yield start, to. This is {value}.", value=shown(paths))
                 return DesignError(why, law.line)
             for path in paths:

@@ -129,7 +129,7 @@ def read_blueprint(text: str, order: Order | None = None) -> Blueprint:
     except DesignError:
         raise
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        said, line = (error.msg, error.lineno) if isinstance(error, SyntaxError) else (str(error), 0)
+        said, line = (error.msg.rstrip("?."), error.lineno) if isinstance(error, SyntaxError) else (str(error), 0)
         raise DesignError(t("Python cannot read this: {said}.", said=said), line or 0) from error
     space: dict[str, Any] = {"__name__": "cairn_game", "__builtins__": __builtins__, **(order.names() if order else {})}
     try:

@@ -3,7 +3,8 @@
 import { addStyles } from "../dom.mjs";
 import { damageWords } from "../shell/check.mjs";
 import { t } from "../shell/language.mjs";
-import { tellNowhere } from "../shell/page.mjs";
+import { tellNowhere, toast } from "../shell/page.mjs";
+import { refuseAddress } from "../shell/routes.mjs";
 import { dateOf, listedAt, loadIndex, loadPuzzles, puzzleOfDay } from "./data.mjs";
 import { idOf as idOfTried, loadHistory } from "./history.mjs";
 import { nextOf } from "./next.mjs";
@@ -36,6 +37,12 @@ import { createTrail } from "./trail.mjs";
 
 /** The message that opens a puzzle. @param {string} game @param {object} puzzle  of its file */
 const opening = (game, puzzle) => ({ kind: "open_puzzle", game, text: JSON.stringify(puzzle) });
+
+/** @param {import("../shell/check.mjs").Damage} damage  of a link */
+function tellDamage(damage) {
+  refuseAddress();
+  toast(`${t("This link cannot be opened.")} ${damageWords(damage)}`);
+}
 
 /** Fetches those among which is the puzzle of the day, before they are wanted. */
 export const fetchPuzzles = async () => loadPuzzles(puzzleOfDay(await loadIndex(), dateOf(new Date())).game);
@@ -100,7 +107,7 @@ export function mountPuzzle(root, store, { send, open, rested, showHint, go }) {
     async pose(game, name) {
       const { hash } = location;
       const own = ownPuzzle(name);
-      if (own?.damage) return tellNowhere("#/", `${t("This link cannot be opened.")} ${damageWords(own.damage)}`);
+      if (own?.damage) return tellDamage(own.damage);
       if (own) {
         posed = { game, number: 0, listed: null, date: "", hinted: false, rated: false, text: own.text, kept: false };
         view = undefined;

@@ -118,15 +118,12 @@ export function leaveToast() {
 
 /**
  * Somebody has come by an address that leads nowhere: home, or the page it might have led to, says so.
- * @param {string} [hash] @param {string} [why]
+ * @param {string} [hash]
  */
-export function tellNowhere(
-  hash = "#/",
-  why = t("There is nothing at this address. Perhaps a part of it is missing."),
-) {
+export function tellNowhere(hash = "#/") {
   if (hash === "#/") refuseAddress();
   else go(hash, true);
-  toast(why);
+  toast(t("There is nothing at this address. Perhaps a part of it is missing."));
 }
 
 export const sayUnloaded = () => toast(t("This part did not load. Check the connection and try again."));
