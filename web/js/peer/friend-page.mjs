@@ -190,16 +190,15 @@ export function mountFriendPage(root, { games, guests, atTable }, { opened, turn
     awaits: () => Boolean(hosting && hosting.wanted().guests.length > 1 && hosting.waits()),
     /**
      * Goes where the address leads.
-     * @param {string} text  the code in it, and what is said beside it, or ""
+     * @param {string} text  the address of an invitation or a reply, or ""
      * @param {Wanted | null} wanted
-     * @param {() => void} [refused]  is told of a code that cannot be read
      */
-    arrive(text, wanted, refused) {
+    arrive(text, wanted) {
       if (wanted) return invite(wanted);
       try {
-        if (text) return open(text, refused);
+        if (text) return open(text, () => putBack(text));
       } catch (error) {
-        return refused?.(), start(error);
+        return putBack(text), start(error);
       }
       const waiting = [last, answering, hosting].find((one) => one?.waits());
       show(waiting?.whole ?? startPage(games(), { open, anew, go }, null, atTable()));
@@ -287,6 +286,9 @@ function isOwn() {
 
 /** A game that is not here, with words for its name. @param {string} name @returns {Game} */
 const unknown = (name) => ({ name: "", title: isGuest(name) ? t("a game that somebody wrote") : t("a game") });
+
+/** Puts the address of what cannot be read where it was, to be put right by hand. @param {string} link */
+const putBack = (link) => location.hash === "#/friend" && history.replaceState(null, "", link);
 
 /** @param {HTMLElement} root @param {HTMLElement} whole */
 function showIn(root, whole) {

@@ -53,7 +53,7 @@ export function createInvitations(store, { opened, turnAway, on }) {
 
     /** @param {string} code  in the address, which does not keep one that is whole @param {URLSearchParams} query */
     openInvitation(code, query) {
-      const link = location.hash;
+      const link = code && location.hash;
       const game = query.get("game") ?? "";
       const again = query.has("again") ? { again: query.get("again") ?? "" } : {};
       if (code) history.replaceState(null, "", "#/friend");
@@ -63,7 +63,7 @@ export function createInvitations(store, { opened, turnAway, on }) {
         const known = formOf(game) || guests.some(({ name }) => name === game);
         const wanted = !code && known && query.has("begin") ? { ...wantedOf(game, query), ...again } : null;
         // Who has gone elsewhere meanwhile is not led back.
-        if (!wanted || location.hash === asked) friends.arrive(code && link, wanted, () => putBack(link));
+        if (!wanted || location.hash === asked) friends.arrive(link, wanted);
       });
     },
 
@@ -72,7 +72,7 @@ export function createInvitations(store, { opened, turnAway, on }) {
       const link = location.hash;
       history.replaceState(null, "", "#/friend");
       show("friend");
-      void atInvitations((friends) => friends.arrive(link, null, () => putBack(link)));
+      void atInvitations((friends) => friends.arrive(link, null));
     },
 
     /** A friend has come to the table. */
@@ -85,9 +85,6 @@ export function createInvitations(store, { opened, turnAway, on }) {
     invite: (wanted) => void atInvitations((friends) => friends.invite(wanted)),
   };
 }
-
-/** Puts the address of what cannot be read where it was, to be put right by hand. @param {string} link */
-const putBack = (link) => location.hash === "#/friend" && history.replaceState(null, "", link);
 
 /** @type {import("../guest/with-friends.mjs").Ask} */
 const ask = async (game, over) => (await import("../sources/consent-dialog.mjs")).askConsent(game, over);
