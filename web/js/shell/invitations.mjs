@@ -51,9 +51,9 @@ export function createInvitations(store, { opened, turnAway, on }) {
   return {
     awaits: () => awaits(),
 
-    /** @param {string} code  in the address, which does not keep one that is whole @param {URLSearchParams} query */
+    /** @param {string} code  in the address, which does not keep it @param {URLSearchParams} query */
     openInvitation(code, query) {
-      const link = code && location.hash;
+      const link = location.hash;
       const game = query.get("game") ?? "";
       const again = query.has("again") ? { again: query.get("again") ?? "" } : {};
       if (code) history.replaceState(null, "", "#/friend");
@@ -63,11 +63,11 @@ export function createInvitations(store, { opened, turnAway, on }) {
         const known = formOf(game) || guests.some(({ name }) => name === game);
         const wanted = !code && known && query.has("begin") ? { ...wantedOf(game, query), ...again } : null;
         // Who has gone elsewhere meanwhile is not led back.
-        if (!wanted || location.hash === asked) friends.arrive(link, wanted);
+        if (!wanted || location.hash === asked) friends.arrive(code && link, wanted);
       });
     },
 
-    /** The one link of a friend, which the address does not keep if it is whole. */
+    /** The one link of a friend, which the address does not keep. */
     openMail() {
       const link = location.hash;
       history.replaceState(null, "", "#/friend");
