@@ -42,6 +42,62 @@ def gathered(three: tuple[Player, ...], **options: object) -> None:
         player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
 
 
+AGREED = 120
+"""Seconds of pauses: the shortest that can be agreed to."""
+
+
+def wait_for(players: tuple[Player, ...], seconds: int) -> None:
+    """Time passes on these pages, a little on each in turn, so that they hear one another meanwhile."""
+    for _ in range(0, seconds, 3):
+        for player in players:
+            player.page.clock.run_for(3_000)
+
+
+def left_by_one(three: tuple[Player, ...]) -> tuple[Player, ...]:
+    """A table that one of three has left for longer than agreed; those who are there."""
+    for player in three:
+        player.page.clock.install()
+    gathered(three, clock=10, pauses=2)
+    host, ben, cleo = three
+    cleo.person.go("#/")
+    for player in (host, ben):
+        player.says("Cleo is away.")
+    wait_for((host, ben), AGREED + 30)
+    return host, ben
+
+
+def test_two_of_three_end_it_without_the_third_who_learns_it_on_coming_back(three: tuple[Player, ...]) -> None:
+    host, ben = left_by_one(three)
+    cleo = three[2]
+    for player in (host, ben):
+        expect(player.trouble).to_contain_text("Away for longer than agreed: Cleo.")
+    ben.trouble.get_by_role("button", name="End without a result").click()
+    expect(host.part("notice")).to_contain_text("Ben would like to end the game without a result.")
+    expect(host.part("notice")).to_contain_text("Cleo is away. Nobody wins then")
+    host.answer_request(yes=True)
+    for player in (host, ben):
+        expect(player.part("result").locator("h2")).to_have_text("No result")
+    cleo.page.go_back()
+    cleo.trouble.get_by_role("button", name="New invitation").click()
+    invited(cleo, host)
+    expect(cleo.part("result")).to_contain_text("Somebody was away for too long, so the game was ended.")
+    assert play_of(cleo).record == play_of(host).record == play_of(ben).record
+
+
+def test_without_its_host_a_guest_ends_it_in_its_own_record(three: tuple[Player, ...]) -> None:
+    host, ben, _ = three
+    for player in three:
+        player.page.clock.install()
+    gathered(three, clock=10, pauses=2)
+    host.person.go("#/")
+    ben.says("Ada is away.")
+    wait_for((ben,), AGREED + 30)
+    expect(ben.trouble).to_contain_text("Nobody else can be reached.")
+    ben.trouble.get_by_role("button", name="End without a result").click()
+    expect(ben.part("result").locator("h2")).to_have_text("No result")
+    expect(ben.part("result")).to_contain_text("Somebody was away for too long, so the game was ended.")
+
+
 SWINGS = 3
 """A round; without a browser three and four play longer."""
 
