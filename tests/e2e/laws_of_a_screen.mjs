@@ -377,7 +377,11 @@ function largestEmpty(room) {
   };
   for (const element of seen()) {
     // The head of a dialog is a bar: the room between its title and its button is its own.
-    if (element.matches("svg, canvas, img, input, textarea, select, button, hr, iframe, progress, .button, .sheethead"))
+    if (
+      element.matches(
+        "svg, canvas, img, input, textarea, select, button, hr, iframe, progress, .button, .sheethead, .view",
+      )
+    )
       cover(element.getBoundingClientRect());
     else if (
       !element.closest("svg") &&

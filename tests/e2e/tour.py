@@ -85,6 +85,7 @@ class Tourist:
         page.watch.troubles.clear()  # type: ignore[attr-defined]
         page.evaluate("localStorage.clear(); localStorage['cairn-notes'] = 'off'")
         forget(page, "games", "progress", "mistakes", "workshop", "drafts", "aside")
+        page.evaluate("document.querySelector('[data-shell=update]').hidden = true")
         stop.reach(Seat(page, self))
         return page
 
