@@ -650,9 +650,6 @@ KNOWN: dict[str, dict[str, str]] = {
         "review, tried again": "1024x768 1280x800 1920x1080 320x256 320x640 390x844 844x390",
         "skorpion won": "1024x768",
     },
-    "no large region is empty beside one that scrolls": {
-        "stonehenge over": "1280x800 keyboard",
-    },
     "no word is cut or runs over its box": {
         "friends, a wrong reply": "390x844",
         "game from a link": "1024x768 1280x800 320x640 390x844 844x390",
@@ -662,16 +659,12 @@ KNOWN: dict[str, dict[str, str]] = {
         "review, a moment": "1024x768 1280x800 1920x1080 320x640 390x844 844x390",
         "review, the better line": "320x640 390x844 844x390",
         "review, tried again": "1024x768 1280x800 1920x1080 320x640 390x844 844x390",
-        "share a link": "390x844",
         "stonehenge before the swing": "320x640",
         "workshop with a fault": "1024x768",
     },
     "nothing lies beside the window": {
         "friends, a wrong reply": "390x844",
         "stonehenge before the swing": "320x640",
-    },
-    "nothing to press is too small": {
-        "stonehenge building": "390x844",
     },
     "pieces and spaces have an outline where colours are forced": {
         "lesson of Sedona Vortex": "1280x800 844x390",
@@ -689,7 +682,6 @@ KNOWN: dict[str, dict[str, str]] = {
     "the board keeps its size": {
         "review": "1024x768 1280x800 844x390",
         "review, a moment": "1024x768 1280x800 844x390",
-        "stonehenge building": "320x256",
     },
     "the page does not scroll sideways": {
         "friends, a wrong reply": "390x844",
