@@ -80,7 +80,8 @@ export function createReviewPanel(actions) {
       const isTrying = Boolean(tried && view?.exploration);
       for (const part of [start, stop, goOn, kept, good, bySkill, foot]) hide(part, isTrying || !view);
       for (const part of [again, leave]) hide(part, !isTrying);
-      whole.classList.toggle("told", Boolean(findings) && !isTrying && !limitsOf(findings));
+      // What a moment means stands in its row.
+      words.classList.toggle("hidden", Boolean(findings) && !isTrying && !limitsOf(findings));
       if (!view || view.exploration) explain([]);
       if (!view) return text(status, "");
       if (tried && isTrying) return tell(wordsOfTry(tried, view));
