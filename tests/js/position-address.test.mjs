@@ -9,7 +9,7 @@ const POSITION = { game: "vaxandis", text: "0 a1:r5b4 c3:w" };
 const OPTIONS = { size: 5, first: "1" };
 const ADDRESS = addressOf(POSITION, OPTIONS);
 
-/** What an address says. @param {string} address */
+/** The position in an address. @param {string} address */
 function read(address) {
   const [path, query] = address.split("?");
   return positionIn(path.split("/").slice(3).join("/"), new URLSearchParams(query));
