@@ -56,6 +56,17 @@ test("what is kept of another course of the game is of no use", async () => {
   assert.deepEqual(anew.asked, [0]);
 });
 
+test("a review of an older form is made anew", async () => {
+  const { kept, course } = fresh();
+  await course.begin(GAME, () => true);
+  course.take(judged(2));
+  course.take({ kind: "reviewed", is_done: true });
+  const { form: _, ...older } = kept.get("a");
+  const anew = fresh(new Map([["a", older]]));
+  await anew.course.begin(GAME, () => true);
+  assert.deepEqual(anew.asked, [0]);
+});
+
 test("nothing is kept of a game that is only looked at", async () => {
   const { kept, course } = fresh();
   await course.begin({ ...GAME, is_shared: true }, () => true);

@@ -16,6 +16,7 @@ import { createFindings } from "./findings.mjs";
 /** @typedef {{ review(id: string): Promise<any>, keepReview(id: string, review: object): Promise<unknown> }} Store */
 
 const PAUSE = 2_000; // ms between two writings while it runs
+const FORM = 2; // of what is kept: an older review has no `fate` to its moments, and is made anew
 
 /** @param {Store} store @param {(question: Message | null) => void} ask  the thinking worker; null: no more */
 export function createCourse(store, ask) {
@@ -31,7 +32,7 @@ export function createCourse(store, ask) {
   /** Takes what is kept of a game, in the words of this language. @param {Game} wanted */
   async function open(wanted) {
     const found = wanted.is_shared ? undefined : await store.review(wanted.id);
-    const isOfUse = found?.record === wanted.record && found.language === language();
+    const isOfUse = found?.form === FORM && found.record === wanted.record && found.language === language();
     game = wanted;
     findings = createFindings(wanted.record);
     isProvisional = false;
@@ -44,7 +45,7 @@ export function createCourse(store, ask) {
     written = Date.now();
     const judged = isProvisional ? [] : [...findings.judged.values()];
     const isDone = phase === "done" && !isProvisional;
-    void store.keepReview(game.id, { record: game.record, language: language(), judged, isDone });
+    void store.keepReview(game.id, { form: FORM, record: game.record, language: language(), judged, isDone });
   }
 
   return {
