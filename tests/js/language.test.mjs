@@ -46,9 +46,13 @@ test("the words of a part come when it is wanted, in the language spoken, and ag
   const fetched = [];
   let [chosen, isThere, speak] = ["de", false, () => {}];
   Object.assign(LANGUAGES, { de: "Deutsch", fr: "français" });
+  class Text {
+    data = "";
+  }
+  const page = Object.assign(new Text(), { dataset: {} });
   Object.assign(globalThis, {
-    ...{ Text: class {}, Element: class {} },
-    document: { documentElement: { dataset: {} }, querySelector: () => ({}) },
+    ...{ Text, Element: class {} },
+    document: { documentElement: page, querySelector: () => ({}) },
     async fetch(address) {
       const name = address.pathname.split("/").pop();
       fetched.push(name);
@@ -69,6 +73,14 @@ test("the words of a part come when it is wanted, in the language spoken, and ag
   await settled();
   assert.deepEqual([said(), failed], ["de ja Freund", 1]);
   isThere = true;
+  page.data = t("{a}, {b}!", { a: t("yes"), b: t("friend") });
+  for (const [next, words] of Object.entries({ fr: "oui, ami!", en: "yes, friend!", de: "ja, Freund!" })) {
+    chosen = next;
+    speak();
+    await settled();
+    assert.equal(page.data, words, "what stands within another text is said anew each time");
+  }
+  chosen = "fr";
   speak();
   await settled();
   assert.equal(said(), "fr oui ami");
