@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cairn.core.errors import IllegalAction
 from cairn.core.game import rule_by_kind
-from cairn.core.language import either, listed, t, tn
+from cairn.core.language import Phrase, either, listed, sentences, t, tn
 from cairn.core.state import Path
 from cairn.games.lava_flows.actions import (
     Bubble,
@@ -68,16 +68,20 @@ def explain(state: PublicState, path: Path) -> IllegalAction:
     if state.actor is None or state.waiting or not path or path[0] not in SPACE:
         return refusal(state, None)
     start = SPACE[path[0]]
-    if len(path) == 1 and start == state.barred:
-        return refuse_bubbling(state, start, None)
-    if len(path) == 1 and (starts := find_starts(state, start)):
-        why = tn(
-            "The piece on {starts} can go there.",
-            "The pieces on {starts} can go there.",
-            len(starts),
-            starts=listed(starts),
-        )
-        return IllegalAction(t("Choose the piece first."), why, "moving")
+    if len(path) == 1:
+        can_go: Phrase = ""
+        if starts := find_starts(state, start):
+            can_go = tn(
+                "The piece on {starts} can go there.",
+                "The pieces on {starts} can go there.",
+                len(starts),
+                starts=listed(starts),
+            )
+        if start == state.barred:
+            error = refuse_bubbling(state, start, None)
+            return IllegalAction(error.title, sentences(error.why, can_go), error.rule)
+        if can_go:
+            return IllegalAction(t("Choose the piece first."), can_go, "moving")
     if not state.loose(start):
         return refuse_start(state, start) or unknown_action()
     match path[1:]:
