@@ -14,6 +14,8 @@ import pytest
 from cairn.cli.deadline import Deadline
 from cairn.kit.source import identity
 
+pytestmark = pytest.mark.long
+
 HEAD = '"""Try, by Somebody. Be first."""\nfrom cairn.kit import *\nboard = squares(3)\n'
 PLACE = '@rule\ndef place(p):\n    """Place on an empty cell."""\n    yield from p.empty\n'
 LOOP = "    while True:\n        pass\n"
