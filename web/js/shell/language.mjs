@@ -18,7 +18,7 @@ export const LANGUAGES = /** @type {Record<string, string>} */ (/* languages */ 
  */
 /**
  * A text as it was said: what is in the braces is a value, and a value may itself be a text that was said.
- * @typedef {{ text: string, many?: string, values: Record<string, unknown> }} Saying
+ * @typedef {{ text: string, many?: string, values: Record<string, any> }} Saying
  */
 
 const DESCRIPTION = "meta[name=description]";
@@ -100,31 +100,25 @@ function say(saying) {
   return came;
 }
 
-/** The words of a saying in the language spoken. @param {Saying} saying @returns {string} */
-function put({ text, many, values }) {
+/**
+ * The words of a saying in the language spoken; with `before`, those of its values that were said in another language
+ * too, which are sayings themselves from then on.
+ * @param {Saying} saying
+ * @param {Map<unknown, Saying>} [before]
+ * @param {number} [depth]
+ * @returns {string}
+ */
+function put({ text, many, values }, before, depth = 0) {
   const found = words.get(text) ?? (many === undefined ? text : { one: text, other: many });
   const count = many === undefined ? 1 : Number(values.n);
   const form = typeof found === "string" ? found : (found[new Intl.PluralRules(tag).select(count)] ?? found.other);
   return form.replace(/\{(\w+)\}/g, (whole, name) => {
+    const inner = depth < DEEPEST && before?.get(values[name]);
+    if (inner) values[name] = inner;
     const value = Object.hasOwn(values, name) ? values[name] : whole;
-    if (value && typeof value === "object") return put(/** @type {Saying} */ (value));
+    if (value?.text) return put(value, before, depth + 1);
     return typeof value === "number" ? number(value) : String(value);
   });
-}
-
-/**
- * A saying whose values are sayings themselves, as far as they were said too.
- * @param {Saying} saying
- * @param {Map<string, Saying>} before  what was said in the language of its values
- * @param {number} [depth]
- * @returns {Saying}
- */
-function nested(saying, before, depth = 0) {
-  const values = Object.entries(saying.values).map(([name, value]) => {
-    const inner = depth < DEEPEST && typeof value === "string" ? before.get(value) : undefined;
-    return [name, inner ? nested(inner, before, depth + 1) : value];
-  });
-  return { ...saying, values: Object.fromEntries(values) };
 }
 
 // ---- another language --------------------------------------------------------------------------
@@ -233,9 +227,8 @@ function retellPlace(node, place, shown, write, before) {
       ? stood.saying
       : (before.get(bare) ?? (words.has(bare) ? { text: bare, values: {} } : undefined));
   if (!saying) return;
-  const whole = nested(saying, before); // by the next change nobody knows any more what its values said
-  const text = put(whole);
+  const text = put(saying, before);
   if (!standing.has(node)) standing.set(node, new Map());
-  standing.get(node)?.set(place, { shown: text, saying: whole });
+  standing.get(node)?.set(place, { shown: text, saying });
   write(shown.slice(0, shown.length - shown.trimStart().length) + text + shown.slice(shown.trimEnd().length));
 }
