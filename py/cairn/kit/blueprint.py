@@ -279,16 +279,13 @@ class Blueprint:
         for name, values in given.items():
             known = type(name) is str and re.fullmatch(r"[a-z][a-z_]{0,19}", name) and name != SEED
             kinds = {type(value) for value in values} if type(values) is tuple else set()
-            why: Phrase = ""
-            if not known:
-                why = t("An option is called by small letters, at most 20, and “_”.")
-            elif type(values) is tuple and values and kinds not in ({int}, {str}):
-                why = t("The values of an option are whole numbers, or all of them texts.")
-            elif not kinds or len({*values}) != len(values):
-                why = t("An option has its values, each once.")
-            if why:
-                usual = t("The usual one comes first, as in {usual}.", usual='options = {"size": (8, 6)}')
-                raise self.fault("options", sentences(why, usual))
+            if not known or kinds not in ({int}, {str}) or len({*values}) != len(values):
+                why = t(
+                    "An option is called by small letters; its values are all whole numbers or all texts, each once, "
+                    "and the usual one comes first, as in {usual}.",
+                    usual='options = {"size": (8, 6)}',
+                )
+                raise self.fault("options", why)
             found.append(Option(name, name.replace("_", " ").capitalize(), values, values[0]))
         if self.has_lots:
             note = t(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -21,11 +22,7 @@ PROPERTIES = ("words", "looks", "sides", "piece", "swap", "stuck", "longest", "b
               "value", "count", "why", "marks")  # fmt: skip
 """The optional names of a file."""
 ALSO = {"color": "colours", "colors": "colours", "names": "sides", "players": "sides", "pie": "swap"}
-OF_PYTHON = frozenset(
-    """__del__ __getattr__ __getattribute__ __setattr__ __delattr__ __get__ __set__ __delete__ __set_name__ __new__
-    __init_subclass__ __instancecheck__ __subclasscheck__ __prepare__ __reduce__ __reduce_ex__ __class__ __bases__
-    __mro__ __subclasses__ __dict__ __globals__ __code__ __closure__ __defaults__""".split()  # noqa: SIM905 (readable)
-)
+OF_PYTHON = re.compile("__(del|[gs]etattr|getattribute|get|new|init_subclass|class|dict)__")
 """The names of what Python does by itself, at a time that no rule says."""
 Place = tuple[str, int]
 """A name and the line where it stands."""
@@ -85,7 +82,7 @@ def _check_function(function: ast.FunctionDef) -> Iterator[Place]:
         if name := _of_p(node):
             if name in VALUES and id(node) in called:
                 why = t("p.{name} is no function: write it without brackets.", name=name)
-                raise DesignError(why, getattr(node, "lineno", 0))
+                raise DesignError(why, node.lineno)  # type: ignore[attr-defined]  # each with a name has one
             yield name, getattr(node, "lineno", 0)
 
 
@@ -141,15 +138,11 @@ def _without_brackets(node: ast.expr) -> DesignError:
 def _check_python(tree: ast.Module) -> None:
     """Raise DesignError for a name of what Python does by itself."""
     for node in ast.walk(tree):
-        match node:
-            case (
-                ast.FunctionDef(name=name)
-                | ast.Attribute(attr=name)
-                | ast.Name(id=name)
-                | ast.Constant(value=str(name))
-            ) if name in OF_PYTHON:
-                why = t("“{name}” belongs to Python itself: a game does without it.", name=name)
-                raise DesignError(why, node.lineno)
+        for field in ("name", "attr", "id", "value"):
+            name = getattr(node, field, "")
+            if type(name) is str and OF_PYTHON.fullmatch(name):
+                why = t("“{name}” belongs to Python itself: do without it.", name=name)
+                raise DesignError(why, node.lineno)  # type: ignore[attr-defined]  # each with a name has one
 
 
 def _check_top(tree: ast.Module) -> None:

@@ -138,15 +138,12 @@ def _of_type(said: str) -> Phrase | None:
         return t("A rule and an @end are no functions to call: what both need is a function of its own.")
     if re.match(r"'(Rule|End)' object is not iterable", said):
         return t("A rule and an @end give no points: what both need is a function of its own.")
-    if re.search(r"'(?:method|function|builtin_function_or_method)' (?:object )?(?:is not|has no|object)", said):
+    if re.search(r"'(?:method|function|builtin_function_or_method)'", said):
         return t('A function is written with brackets: p.near("a1"), and not p.near.')
     if re.match(r"'(?:Points|Next)' object is not callable", said):
-        return t("What lies beside a point is looked up in a table: p.board.steps[point].get(way).")
+        return t("Look up what lies beside a point: p.board.steps[point].get(way).")
     if re.match(r"'(?:tuple|str)' object does not support item", said):
         return t("This never changes: write p.let(…) with a new one.")
-    is_container = "argument of type" in said or "container" in said
-    if is_container and ("'method'" in said or "'function'" in said):
-        return t('A function is written with brackets: p.near("a1"), and not p.near.')
     if re.search(rf"'{OURS}' object (?:is not|does not|doesn't)", said) or re.search(rf"type '?{OURS}'?", said):
         return t("p is the position: ask it for points, as in p.mine, p.empty or p.board.names.")
     if re.search(r"between instances of '(?:tuple' and 'int|int' and 'tuple)'", said):
