@@ -331,14 +331,13 @@ async function sayAnew() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-rules]")))
     link.href = rulesPage(/** @type {string} */ (/\/([\w~]+)\.html/.exec(link.href)?.[1]));
   /** @type {HTMLSelectElement} */ (part("language")).value = language();
-  if (!needsProgram()) arrive();
   const words = await forProgram().catch(unspoken);
   if (words?.language === language()) {
     spoken = words; // and not those of a language that was chosen before
     python.send(words);
     opponent?.speak(words);
   }
-  if (needsProgram()) arrive();
+  arrive();
 }
 
 function unspoken() {

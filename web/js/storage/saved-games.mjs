@@ -26,13 +26,12 @@ export function when(time) {
     : new Date(time).toLocaleDateString(language(), { dateStyle: "medium" });
 }
 
-/** The line of a game that ended without a result (py/cairn/app/messages/encode.py). */
-const NO_RESULT = mark("No result.");
+mark("No result."); // the line of a game that nobody has won (py/cairn/app/messages/encode.py)
 
 /** Who is to move, or how it ended. @param {import("./store.mjs").Summary} summary */
 export function lineOf({ who, yours, over, line = "" }) {
   const names = (who ?? []).map((name) => t(name));
-  if (!who) return line === NO_RESULT ? t(NO_RESULT) : line;
+  if (!who) return t(line);
   if (yours && names.length === 1) return over ? t("You win.") : t("Your turn.");
   if (!over) return t("{player} to move.", { player: names[0] });
   return names.length
