@@ -52,7 +52,7 @@ def test_every_sentence_of_a_turn_is_true(name):
     assert check_games(name, MANY[name]) <= RARE, "the others are in no game"
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_sentence_of_two_thousand_games_is_true(name):
     assert check_games(name, 2_000) == set(), "are in no game"

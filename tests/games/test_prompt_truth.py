@@ -219,7 +219,7 @@ def test_a_prompt_names_all_that_is_possible_and_nothing_else(name):
     assert check_games(name, MANY[name], 5) <= RARE
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(NAMED))
 def test_the_prompts_of_two_thousand_games_are_true(name):
     assert check_games(name, 2_000, 5) <= {"Make a gate.", "No stone can be built now."}
