@@ -6,7 +6,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet install
 
 .DEFAULT_GOAL := help
-.PHONY: help play site words pictures look lines test test-all test-rest check check-types check-rest format unit e2e hunt bench browser reports solve engines clean
+.PHONY: help play site words pictures look tour lines test test-all test-rest check check-types check-rest format unit e2e hunt bench browser reports solve engines clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ test-all: $(VENV)/.dev node_modules/.done site browser ## all tests, each once
 
 test-rest: $(VENV)/.dev node_modules/.done site browser ## what `make test-all` has beside `make test`
 	@$(PY) tools/run_tests.py rest
+
+tour: $(VENV)/.dev site browser ## all laws of a screen at every screen there is; the first ones are in `make test`
+	$(PY) -m pytest tests/e2e/test_tour.py -q -n 2 -m "smoke or slow"
 
 lines: $(PY) ## count the lines of product and tests
 	@$(PY) tools/lines.py

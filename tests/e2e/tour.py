@@ -51,7 +51,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Stop:
-    """A screen: its name, how to reach it from home, and whether `make test` sees it too.
+    """A screen: its name, how to reach it from home, and whether `make test` sees it too; `make tour` sees all.
 
     What a page complains of because the stop provokes it is forgiven; one that it breaks is left to nobody.
     """
@@ -65,7 +65,7 @@ class Stop:
 
     @property
     def marks(self) -> list[pytest.MarkDecorator]:
-        return [pytest.mark.smoke] if self.is_first else []
+        return [pytest.mark.smoke if self.is_first else pytest.mark.slow]
 
 
 class Tourist:
