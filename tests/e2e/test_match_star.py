@@ -84,20 +84,6 @@ def test_two_of_three_end_it_without_the_third_who_learns_it_on_coming_back(thre
     settle(three)
 
 
-def test_without_its_host_a_guest_ends_it_in_its_own_record(three: tuple[Player, ...]) -> None:
-    host, ben, _ = three
-    for player in three:
-        player.page.clock.install()
-    gathered(three, clock=10, pauses=2)
-    host.person.go("#/")
-    ben.says("Ada is away.")
-    wait_for((ben,), AGREED + 30)
-    expect(ben.trouble).to_contain_text("Nobody else can be reached.")
-    ben.trouble.get_by_role("button", name="End without a result").click()
-    expect(ben.part("result").locator("h2")).to_have_text("No result")
-    expect(ben.part("result")).to_contain_text("Somebody was away for too long, so the game was ended.")
-
-
 SWINGS = 3
 """A round; without a browser three and four play longer."""
 
