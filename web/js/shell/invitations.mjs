@@ -94,7 +94,10 @@ const atTable = () => (visit.gameId && visit.shown ? { id: visit.gameId, title: 
 
 /** The games that can be played. */
 const games = () =>
-  Array.from(/** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[id^="new-"]')), ({ dataset }) => ({
-    name: dataset.game ?? "",
-    title: dataset.title ?? "",
-  }));
+  Array.from(
+    /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".begin[data-title]")),
+    ({ dataset }) => ({
+      name: dataset.game ?? "",
+      title: dataset.title ?? "",
+    }),
+  );
