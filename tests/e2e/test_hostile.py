@@ -175,7 +175,7 @@ def test_who_has_greeted_properly_and_then_lies_is_refused_in_words(ada: Person,
             host.agree().pick("a1", "b1")
             foe.do("waits")
             foe.do("hides")
-            host.says("Your move.").says("Move, slide, bubble up")
+            host.says("Your move.").says("move, slide, bubble up")
             play = play_of(host)
             ada.page.get_by_placeholder("Type a move").first.fill(play.game.write(play.state.legal_actions()[0]))
             ada.page.keyboard.press("Enter")
