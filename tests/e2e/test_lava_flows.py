@@ -235,7 +235,7 @@ def test_the_secret_survives_a_reload_between_the_two_and_is_shown_to_nobody(scr
     screen.pick(*HIDDEN[1]).come("Black").says("Your move, Black.")
     assert screen.vaults(2)[0] == black[0]
     screen.tells_nothing(screen.vaults(2)).pick("a1", "bubble:b")
-    expect(screen.page.locator("#moves .list li").last).to_contain_text("Right: it bubbles up.")
+    expect(screen.page.locator("#moves .list li").last).to_contain_text("Right: the black Medium bubbles up.")
 
 
 def masked(screen: Screen) -> str:
