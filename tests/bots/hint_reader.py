@@ -214,7 +214,7 @@ def str_of(move: Any) -> str:
     return f"{move.start}-{move.end}" if hasattr(move, "start") else ""
 
 
-@reads("{cells} can take no new stack now: whoever has no move left loses.")
+@reads("{cells} can take no new stack now: a player without a move loses.")
 def _(said: Values, before: Any, _action: Any, states: Sequence[Any]) -> bool:
     def is_open(state: Any, cell: str) -> bool:
         standing = heights(state)

@@ -82,7 +82,7 @@ def _of_room(outlook: Outlook) -> Iterator[Phrase]:
     closed -= {cell for state in outlook.to_come for cell, height in enumerate(state.stacks) if height}
     if 0 < len(closed) <= MOST_CELLS:
         cells = _list(before.board.names, closed)
-        yield t("{cells} can take no new stack now: whoever has no move left loses.", cells=cells)
+        yield t("{cells} can take no new stack now: a player without a move loses.", cells=cells)
 
 
 def _of_the_stack(outlook: Outlook) -> Iterator[Phrase]:
