@@ -51,6 +51,8 @@ const pressable = () =>
 /** @param {Element} element  what stands in the middle of a sentence, and is as high as its line */
 const isInText = (element) => style(element).display === "inline";
 
+const LARGE = 20; // CSS pixels of a type
+
 /** @type {Record<string, () => Iterable<string>>} */
 const LAWS = {
   *"the page does not scroll sideways"() {
@@ -75,7 +77,8 @@ const LAWS = {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       const isWide = clientWidth && !scrolls(element, "X") && scrollWidth > clientWidth + 1;
       // The ink of a large type reaches out of its line, and what is cut there is no part of a letter.
-      const ink = 1 + Number.parseFloat(style(element).fontSize) / 8;
+      const size = Number.parseFloat(style(element).fontSize);
+      const ink = size > LARGE ? 1 + size / 8 : 1;
       const isHigh = clientHeight && clips(element, "Y") && !scrolls(element, "Y") && scrollHeight > clientHeight + ink;
       if (isWide || isHigh) {
         yield told(element);
@@ -89,7 +92,8 @@ const LAWS = {
         const isBox = parent.matches(BOXES);
         const [x, y] = [isBox || clips(parent, "X"), isBox || clips(parent, "Y")];
         const wide = x && !scrolls(parent, "X") && (text.left < room.left - 1.5 || text.right > room.right + 1.5);
-        const high = y && !scrolls(parent, "Y") && (text.top < room.top - ink || text.bottom > room.bottom + ink);
+        const high =
+          y && !scrolls(parent, "Y") && (text.top < room.top - ink - 0.5 || text.bottom > room.bottom + ink + 0.5);
         if (wide || high) {
           yield `${told(element)} over ${told(parent)}`;
           break;
