@@ -38,6 +38,19 @@ test("what was typed and not sent off stays, to be gone on with", () => {
   assert.deepEqual([played, wide.value], [[], "1@"]);
 });
 
+test("what is being typed stays while somebody else's move comes; what was sent off goes when it is played", () => {
+  const { wide, typing, begin } = table();
+  begin();
+  wide.value = "B0.0";
+  typing.submit(wide);
+  wide.value = "S0,-4000,0,0";
+  typing.show({ entry_count: 1 }, { entry_count: 0 });
+  assert.equal(wide.value, "S0,-4000,0,0");
+  typing.submit(wide);
+  typing.show({ entry_count: 2 }, { entry_count: 1 });
+  assert.equal(wide.value, "");
+});
+
 test("a question sent off early is answered, and a game that never came takes the move with it", () => {
   const { wide, played, typing, begin } = table();
   wide.value = "help";

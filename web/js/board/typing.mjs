@@ -12,6 +12,8 @@ export function mountTyping(root, { isThere, ask, play }) {
   const fields = () => [.../** @type {NodeListOf<HTMLInputElement>} */ (root.querySelectorAll("[data-typing] input"))];
   /** The field whose text was sent off before there is a game. @type {HTMLInputElement | undefined} */
   let early;
+  /** The move that was sent off last. */
+  let sent = "";
 
   /**
    * @param {HTMLInputElement} field
@@ -22,7 +24,7 @@ export function mountTyping(root, { isThere, ask, play }) {
     if (!words) return false;
     const asked = isThere() && ask(words);
     if (asked) field.value = "";
-    else if (isThere()) play(words);
+    else if (isThere()) play((sent = words));
     else early = field;
     return asked;
   }
@@ -32,10 +34,12 @@ export function mountTyping(root, { isThere, ask, play }) {
     /** Nothing of a game is left for the next one. */
     clear() {
       early = undefined;
+      sent = "";
       for (const field of fields()) field.value = "";
     },
     /**
-     * Clears what was played from the fields; what was refused is selected, to be typed over.
+     * Clears what was played from the fields; what was refused is selected, to be typed over. What is being typed while
+     * somebody else's move comes stays.
      * @param {View} view
      * @param {View | null} before  null: the game has come
      */
@@ -43,8 +47,9 @@ export function mountTyping(root, { isThere, ask, play }) {
       if (!before) {
         if (early) submit(early);
         early = undefined;
-      } else if (view.entry_count !== before.entry_count) for (const field of fields()) field.value = "";
-      else if (view.note && !view.note.quiet)
+      } else if (view.entry_count !== before.entry_count) {
+        for (const field of fields()) if (field.value.trim() === sent) field.value = "";
+      } else if (view.note && !view.note.quiet)
         fields()
           .find((field) => field === document.activeElement)
           ?.select();
