@@ -167,7 +167,6 @@ export function createMatch({ store, table }, { send, open, seat, invite, again,
       outbox.saved(saved.id);
     },
     leaving: outbox.leaving,
-    /** Whether what is kept next has to be written before something is sent. */
     /** Whether another tab has taken this game over. @param {string} id */
     isTaken: tab.isTaken,
     /** Takes a match, that is kept as one over a connection, from the tab that has it. @param {string} id */
