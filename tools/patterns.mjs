@@ -89,7 +89,8 @@ async function faultOf({ source, flags }) {
   if (source === null) return `is built where it is used: make it of constants, or say why: ${REASON}…`;
   const short = counted(source);
   if (!UNBOUNDED.test(short)) return "";
-  const judged = await check(short, flags, { timeout: PATIENCE });
+  // Steps are counted, not seconds, so that a busy machine judges alike.
+  const judged = await check(short, flags, { timeout: PATIENCE, attackTimeout: null, incubationTimeout: null });
   if (judged.status === "safe") return "";
   if (judged.status === "unknown") return `cannot be judged (${judged.error.kind}): write it in a plainer way`;
   return `takes too long (${judged.complexity.summary}) for ${judged.attack.pattern.slice(0, 200)}`;
