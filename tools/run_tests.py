@@ -23,6 +23,8 @@ UNIT = [*PYTEST, "--ignore", "tests/e2e", "--ignore", "tests/bench"]
 BROWSERS = [*PYTEST, "tests/e2e", "-o", "faulthandler_timeout=300"]
 SHOWN = 10
 """Tests that are told as the slowest."""
+LAST = 30
+"""Lines of a part that is red, told again at the end of all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +67,13 @@ def stages(which: str) -> list[list[Part]]:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a part: its status, its seconds, and those of its tests by name."""
+    """The end of a part: its status, its seconds, those of its tests by name, and its last lines."""
 
     part: Part
     status: int
     seconds: float
     tests: dict[str, float]
+    last: list[str]
 
 
 def run(part: Part, folder: Path) -> Result:
@@ -85,7 +88,8 @@ def run(part: Part, folder: Path) -> Result:
     sys.stdout.flush()
     sys.stdout.buffer.write(done.stdout)
     sys.stdout.flush()
-    return Result(part, done.returncode, seconds, times(report) if report.exists() else {})
+    last = done.stdout.decode("utf-8", "replace").splitlines()[-LAST:]
+    return Result(part, done.returncode, seconds, times(report) if report.exists() else {}, last)
 
 
 def times(report: Path) -> dict[str, float]:
@@ -95,8 +99,11 @@ def times(report: Path) -> dict[str, float]:
 
 
 def summary(results: list[Result]) -> str:
-    """The time of each part, and the slowest tests."""
-    lines = ["", "| part | seconds | tests | |", "| -- | --: | --: | -- |"]
+    """The last lines of what is red, the time of each part, and the slowest tests."""
+    lines = [
+        line for one in results if one.status for line in ("", f"The last lines of {one.part.name}, red:", *one.last)
+    ]
+    lines += ["", "| part | seconds | tests | |", "| -- | --: | --: | -- |"]
     for one in results:
         verdict = "**red**" if one.status else "green"
         lines.append(f"| {one.part.name} | {one.seconds:.0f} | {len(one.tests) or ''} | {verdict} |")
