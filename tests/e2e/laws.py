@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -161,10 +161,6 @@ def broken(page: Page, *, only: Sequence[str] = (), **asked: object) -> list[str
 def holds(page: Page, laws: Sequence[str], named: str = "") -> None:
     """Wait until nothing breaks some laws."""
     until(page, lambda: broken(page, only=laws), [], named=named)
-
-
-def told(way: object, found: Sequence[str]) -> Iterator[str]:
-    yield from (f"{way}: {what}" for what in found)
 
 
 def names() -> list[str]:

@@ -43,7 +43,7 @@ def gathered(three: tuple[Player, ...], **options: object) -> None:
 
 
 def wait_for(players: tuple[Player, ...], title: str) -> None:
-    """Time passes on these pages until each says it, a little on each in turn, so that they hear one another meanwhile."""
+    """Time passes on these pages until each says it, a little on each in turn: they hear one another meanwhile."""
 
     def step() -> list[bool]:
         for player in players:

@@ -67,6 +67,10 @@ class Stop:
     def marks(self) -> list[pytest.MarkDecorator]:
         return [pytest.mark.smoke if self.is_first else pytest.mark.slow]
 
+    def knows(self, line: str) -> bool:
+        """Whether a finding is in the table of the known."""
+        return any(known.fits(line) for known in self.known)
+
 
 class Tourist:
     """Who goes from stop to stop: one page, kept as long as nothing breaks it."""
