@@ -5,20 +5,19 @@ import { make } from "../dom.mjs";
 import { t } from "../shell/language.mjs";
 import { set, setting } from "../shell/settings.mjs";
 
+/** More than one can be on a page: beside an invitation, and beside a turn that goes by link. */
+let made = 0;
+
 export function nameField() {
+  const id = `my-name-${++made}`;
   const field = make("input", {
     class: "field",
-    id: "my-name",
+    id,
     maxlength: "24",
     autocomplete: "nickname",
     spellcheck: "false",
     value: setting("name"),
   });
   field.addEventListener("input", () => set("name", field.value.trim()));
-  return make(
-    "p",
-    "myname",
-    make("label", { class: "label", for: "my-name" }, t("Your name, as your friend sees it")),
-    field,
-  );
+  return make("p", "myname", make("label", { class: "label", for: id }, t("Your name, as your friend sees it")), field);
 }
