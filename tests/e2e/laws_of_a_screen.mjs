@@ -305,16 +305,16 @@ function drawn(part) {
 /** @param {string} colour */
 const isClear = (colour) => colour === "transparent" || /^rgba\(.*, 0\)$/.test(colour);
 
-/** Whether something is drawn where a space is: the space itself is only what takes the press. @param {Element} svg @param {DOMRect} box @param {(part: Element) => boolean} shown */
+/** Whether something is drawn in the inner half of a space: the space itself is only what takes the press. @param {Element} svg @param {DOMRect} box @param {(part: Element) => boolean} shown */
 function isMarked(svg, box, shown) {
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const [x, y, w, h] = [box.left + box.width / 2, box.top + box.height / 2, box.width / 4, box.height / 4];
   for (const part of svg.querySelectorAll("path, circle, polygon, rect, ellipse, line, use, text")) {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     if (
-      left - 2 <= x &&
-      x <= right + 2 &&
-      top - 2 <= y &&
-      y <= bottom + 2 &&
+      left - w <= x &&
+      x <= right + w &&
+      top - h <= y &&
+      y <= bottom + h &&
       (right - left < 4 * box.width || part.matches(".cell")) && // the cells of a board may be one shape
       isSeen(part) &&
       drawn(part).some(shown)
