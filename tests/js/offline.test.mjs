@@ -49,12 +49,13 @@ async function visit({ register, ...browser } = {}) {
   });
   const line = { textContent: "", replaceChildren: () => {} };
   const install = Object.assign(new EventTarget(), { hidden: true });
-  const places = { lines: register ? [line] : [], update: {}, install };
+  const update = { querySelector: () => ({}) };
+  const places = { lines: register ? [line] : [], update, install };
   const page = mountOffline(places, assert.fail);
   page.ready();
   mock.timers.tick(1500);
   await settled();
-  return { page, asked, line, persist };
+  return { page, asked, line, persist, update };
 }
 
 test("who comes back gets what the next visit starts from", async () => {
@@ -113,4 +114,31 @@ test("the browser is asked once to keep the games", async () => {
   const second = await visit();
   await second.page.saved(false);
   assert.equal(second.persist.mock.callCount(), 0);
+});
+
+/** A worker that is on its way, or there, and says that it is of a version. */
+function workerOf(version, state) {
+  const postMessage = ({ kind }, [port]) => kind === "hello" && port.postMessage({ version, whole: false });
+  return Object.assign(new EventTarget(), { state, postMessage });
+}
+
+test("an update that the browser holds back is not waited for, and the page goes on to it when it has come", async () => {
+  const reload = mock.fn();
+  define("location", { reload });
+  const [old, newer] = [workerOf("this one", "activated"), workerOf("that one", "installed")];
+  const registration = Object.assign(new EventTarget(), { active: old, waiting: newer, update: async () => {} });
+  const { update } = await visit({ register: async () => registration });
+  assert.equal(update.hidden, false);
+  update.onclick({ target: { closest: () => ({ hasAttribute: () => true }) } });
+  mock.timers.tick(4999);
+  await settled();
+  assert.equal(reload.mock.callCount(), 0);
+  mock.timers.tick(1);
+  await settled();
+  assert.equal(reload.mock.callCount(), 1);
+  newer.state = "activated";
+  await visit({ register: async () => Object.assign(new EventTarget(), { active: newer, update: async () => {} }) });
+  assert.equal(reload.mock.callCount(), 2, "the page was older than the worker");
+  await visit({ register: async () => Object.assign(new EventTarget(), { active: newer, update: async () => {} }) });
+  assert.equal(reload.mock.callCount(), 2, "once is enough");
 });

@@ -28,6 +28,7 @@ const WORDS = {
 };
 const REST = 1500; // ms after the program is ready before anything is kept: the first move goes first
 const LATE = 20_000; // ms; a start from what is kept that takes longer may never come
+const HELD = 5000; // ms; a browser may hold a new worker back for minutes, while the old one has something to do
 const HOUR = 3_600_000;
 const ROOM = 100_000_000; // bytes that are to be free before we keep what is not needed
 
@@ -36,6 +37,12 @@ const notes = {
   read: (/** @type {string} */ name) => attempt(() => localStorage.getItem(`cairn-${name}`) ?? ""),
   write: (/** @type {string} */ name, /** @type {string} */ text) =>
     attempt(() => (localStorage.setItem(`cairn-${name}`, text), "")),
+};
+
+/** Whether a person has taken an update in this tab, and the page is loaded anew for it. */
+const taken = {
+  read: () => attempt(() => sessionStorage.getItem("cairn-taken") ?? ""),
+  write: (/** @type {boolean} */ is) => attempt(() => (sessionStorage.setItem("cairn-taken", is ? "yes" : ""), "")),
 };
 
 /** @param {() => string} work */
@@ -85,7 +92,9 @@ export function mountOffline({ lines, update, install }, say) {
   async function greet(worker) {
     /** @type {State | undefined} */
     const state = await ask(worker, { kind: "hello", version }, HOUR);
-    if (state?.version !== version) return;
+    const took = taken.read();
+    taken.write(false);
+    if (state?.version !== version) return void (took && location.reload()); // the new worker came after this page
     tell(state);
     if (state.repaired) say(t(WORDS.repaired));
     if (state.whole) keeper = worker;
@@ -207,8 +216,9 @@ function propose(update, worker) {
     if (!button) return;
     update.hidden = true;
     if (!button.hasAttribute("data-take")) return;
-    await use(worker);
-    location.reload();
+    taken.write(true);
+    await Promise.race([use(worker), new Promise((held) => setTimeout(held, HELD))]);
+    location.reload(); // what was held back is offered again
   };
 }
 
