@@ -353,6 +353,8 @@ def test_what_stands_on_the_clocks_is_what_was_left_and_has_run_of_the_turn():
     assert remote_seats(table).clocks == (mine, theirs)
     table.time.turn = TurnClock(used=2_000, stood=7_000, stands=100.0)
     assert remote_seats(table).clocks == (mine | {"since": None, "stands": 101_500}, theirs)
+    among_three = remote_seats(star(clock=(60_000, 0)).host.table).clocks
+    assert {name for clock in among_three for name in clock} == {"left", "since"}, "who is to move did not stay away"
 
 
 def test_after_the_end_the_clocks_say_what_was_left():

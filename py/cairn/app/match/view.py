@@ -228,10 +228,12 @@ def _clocks(table: MatchTable, log: MatchLog) -> tuple[Mapping[str, int | None],
 
 
 def _clock(table: MatchTable, log: MatchLog, party: int, left: int) -> Mapping[str, int | None]:
+    """Among three and more without pauses: what counts there is how long somebody is away, whoever is to move."""
     turn, is_mover = table.time.turn, party == log.mover
-    return {
-        "left": left - (turn.used if is_mover else 0),
-        "since": _at(turn.since, table) if is_mover else None,
+    runs = {"left": left - (turn.used if is_mover else 0), "since": _at(turn.since, table) if is_mover else None}
+    if log.is_star:
+        return runs
+    return runs | {
         "pauses": table.time.pauses_left(log, party, table.party, turn.stands or 0.0),
         "stands": _at(turn.stands, table) if is_mover else None,
     }
