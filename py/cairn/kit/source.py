@@ -22,7 +22,6 @@ from cairn.kit.drawing import film, scene
 from cairn.kit.faults import FAULTS, DesignError, blame, entries
 from cairn.kit.inline import write_out
 from cairn.kit.memory import remember
-from cairn.kit.orders import Order
 from cairn.kit.position import Draft
 from cairn.kit.reading import read_names
 from cairn.kit.slips import FILE, KIT_NAMES
@@ -114,8 +113,8 @@ def starter(plan: Blueprint) -> Callable[[int, Options], State]:
     return start
 
 
-def read_blueprint(text: str, order: Order | None = None) -> Blueprint:
-    """Run a source in its normal form, and check the names that it leaves; its sets may have another order."""
+def read_blueprint(text: str, rewrite: Callable[[ast.Module], dict[str, Any]] | None = None) -> Blueprint:
+    """Run a source in its normal form, and check the names that it leaves; `rewrite` changes it, and gives names."""
     try:
         tree = ast.parse(text, FILE)
         lines = _find_names(tree)
@@ -123,15 +122,14 @@ def read_blueprint(text: str, order: Order | None = None) -> Blueprint:
         has_lots = any(isinstance(node, ast.Attribute) and node.attr == "lots" for node in ast.walk(tree))
         named, asked = find_kinds(tree), read_names(tree)
         write_out(tree)
-        if order is not None:
-            order.rewrite(tree)
+        given = rewrite(tree) if rewrite else {}
         code = compile(tree, FILE, "exec", dont_inherit=True, optimize=0)  # our own build drops docstrings
     except DesignError:
         raise
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         said, line = (error.msg.rstrip("?."), error.lineno) if isinstance(error, SyntaxError) else (str(error), 0)
         raise DesignError(t("Python cannot read this: {said}.", said=said), line or 0) from error
-    space: dict[str, Any] = {"__name__": "cairn_game", "__builtins__": __builtins__, **(order.names() if order else {})}
+    space: dict[str, Any] = {"__name__": "cairn_game", "__builtins__": __builtins__, **given}
     try:
         exec(code, space)
     except FAULTS as error:

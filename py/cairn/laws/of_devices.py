@@ -9,9 +9,9 @@ from typing import Any
 from cairn.core.errors import GameError
 from cairn.core.play import Play
 from cairn.kit.blueprint import Blueprint
-from cairn.kit.orders import ARRANGED, Order
 from cairn.kit.source import read_blueprint, starter
 from cairn.kit.state import State
+from cairn.laws.orders import ARRANGED, Order
 from cairn.laws.random_games import Breach, GameLaw, RandomGames, Sample
 
 Arranged = Callable[[list[Any]], list[Any]]
@@ -38,7 +38,7 @@ def _same_on_each(games: RandomGames) -> Iterator[Breach]:
 def _again(text: str, arranged: Arranged) -> tuple[Order, tuple[Blueprint, Any]]:
     """A source in another order of its sets, run once for all games of it."""
     order = Order(arranged)
-    plan = read_blueprint(text, order)
+    plan = read_blueprint(text, order.rewrite)
     return order, (plan, starter(plan))
 
 
@@ -70,7 +70,7 @@ def _line_of(plan: Blueprint, play: Play, at: int, arranged: Arranged, seen: Ord
     """The line whose order alone makes the difference; of several the first."""
     for line in sorted(seen.lines):
         try:
-            again = read_blueprint(plan.text, Order(arranged, line))
+            again = read_blueprint(plan.text, Order(arranged, line).rewrite)
         except GameError:
             return line
         if 0 <= first_difference(play, again, starter(again)) <= at:

@@ -73,10 +73,11 @@ class Order:
         known = {"set": self.set, "frozenset": self.frozenset, "hash": self.hash, "id": self.id}
         return {"__builtins__": {**vars(builtins), **known}, SETS: self.taken}
 
-    def rewrite(self, tree: ast.Module) -> None:
-        """Put the other sets wherever a source makes one without a name of Python's."""
+    def rewrite(self, tree: ast.Module) -> dict[str, Any]:
+        """Put the other sets wherever a source makes one without a name of Python's; the names that it then needs."""
         _Sets().visit(tree)
         ast.fix_missing_locations(tree)
+        return self.names()
 
 
 class _Sets(ast.NodeTransformer):
