@@ -17,8 +17,9 @@ PY = Path(__file__).resolve().parents[1] / "py"
 SAMPLE = '''
 """A module."""
 from __future__ import annotations
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 if TYPE_CHECKING:
     import nothing_of_the_kind
 
@@ -63,12 +64,15 @@ class Pair(NamedTuple):
     def swapped(self) -> tuple[str, int]:
         return self.right, self.left
 
-def matched(it: object) -> object:
+def matched(it: Mapping | object) -> object:
     match it:
         case State(size, layers):
             return size, layers
         case Pair(left=left):
             return left
+
+def is_called(it: object) -> bool:
+    return isinstance(cast(Callable, it), Callable)
 '''
 ASKED = (
     "State(4)",
@@ -97,6 +101,7 @@ ASKED = (
     "Pair(1)._replace(top=2)",
     "Pair()",
     "setattr(Pair(1), 'left', 2)",
+    "is_called(len), is_called(1)",
 )
 
 
@@ -138,7 +143,7 @@ def test_nothing_is_left_of_what_is_for_readers_and_type_checkers() -> None:
     assert written.__doc__ is None
     assert written.Pair.__doc__ is None
     assert not written.State.bigger.__annotations__
-    assert not {"dataclass", "field", "nothing_of_the_kind"} & set(vars(written))
+    assert not {"dataclass", "field", "nothing_of_the_kind", "NamedTuple", "Mapping"} & set(vars(written))
     assert not dataclasses.is_dataclass(written.State)
 
 
