@@ -89,8 +89,8 @@ MISTAKES: dict[str, tuple[str, str]] = {
     "a place that is a text": (board('points("top-a1", top="a3")'), "is two numbers: top=(3, 2)"),
     "a place of one number": (board('points("top-a1", top=(3,))'), "is two numbers"),
     "a place for a point that is none": (board('points("top-a1", tpo=(1, 2))'), "Is “top” meant?"),
-    "a point named with a blank": (board('points("a 1-b1")'), "“a” tells no place"),
-    "a point with a sign": (board('points("a1-b?")'), "“b?” tells no place"),
+    "a point named with a blank": (board('points("a 1-b1")'), "“1” can’t name a point"),
+    "a point with a sign": (board('points("a1-b?")'), "“b?” can’t name a point"),
     "a board that asks for no option": (
         HEAD + "options = {'size': (3, 4)}\n@def board(sise):\n    return squares(3)\n" + PLACE,
         "Is “size” meant?",
@@ -307,7 +307,7 @@ MISTAKES: dict[str, tuple[str, str]] = {
     "a field set in setup": (setup("@p.score = 0"), "p.let(score=…)"),
     "a field set in a rule": (rule("@p.score = 1", 'yield "a2"'), "p.let(score=…)"),
     "a field deleted": (does("@del p.score"), "p.score can’t be set here"),
-    "a field of a list": (setup("@p.let(score=[0, 0])"), "use a tuple"),
+    "a field of a list": (setup("@p.let(score=[0, 0])"), "use a number, a text or a tuple"),
     "a field that setup has not": (does("p.put(to)", "@p.let(points=1)"), "is not set in setup"),
     "a field misspelt": (does("p.put(to)", "@p.let(socre=(1, 0))"), "Is “score” meant?"),
     "a field that is a word of ours": (setup("@p.let(mine=3)"), "is a word of ours"),
@@ -321,10 +321,16 @@ MISTAKES: dict[str, tuple[str, str]] = {
     # Optional names.
     "options of one value": (top("@options = {'size': 8}"), "The usual one comes first"),
     "options in a list": (top("@options = ['size']"), 'options = {"size": (8, 6)}'),
-    "an option in capitals": (top("@options = {'Size': (8, 6)}"), "called by small letters"),
-    "an option with a space": (top("@options = {'my size': (8, 6)}"), "called by small letters"),
-    "an option that is a number": (top("@options = {1: (8, 6)}"), "called by small letters"),
-    "an option called as the lots are": (top("@options = {'seed': (1, 2)}"), "called by small letters"),
+    "an option in capitals": (top("@options = {'Size': (8, 6)}"), "1 to 20 small letters, and not “seed”"),
+    "an option with a space": (
+        top("@options = {'my size': (8, 6)}"),
+        "1 to 20 small letters, and not “seed”",
+    ),
+    "an option that is a number": (top("@options = {1: (8, 6)}"), "1 to 20 small letters, and not “seed”"),
+    "an option called as the lots are": (
+        top("@options = {'seed': (1, 2)}"),
+        "1 to 20 small letters, and not “seed”",
+    ),
     "options of a list": (top("@options = {'size': [8, 6]}"), "as in options = {"),
     "an option without values": (top("@options = {'size': ()}"), "all texts, each once"),
     "an option of one text": (top("@options = {'start': 'left'}"), "all texts, each once"),
@@ -378,7 +384,7 @@ MISTAKES: dict[str, tuple[str, str]] = {
     "stuck that is true": (top("@stuck = True"), 'stuck = "draws"'),
     "longest as a text": (top("@longest = '40'"), "longest = 200"),
     "longest misspelt": (top("@longst = 40"), "Is “longest” meant?"),
-    "longest too long": (top("@longest = 5000"), "at most 4000 actions"),
+    "longest too long": (top("@longest = 5000"), "1 to 4000 actions"),
     "looks of a number": (top("@looks = {'king': 5}"), "has a text for each word"),
     "looks of a form that is none": (top("@looks = {'piece': 'towr'}"), "Is “tower” meant?"),
     "looks of a kind that is none": (
@@ -415,6 +421,107 @@ MISTAKES: dict[str, tuple[str, str]] = {
     ),
     "marks of a point that is none": (HEAD + BOARD + PLACE + "@def marks(p):\n    return ['a9']\n", "and not 'a9'"),
     "marks with a side": (HEAD + BOARD + PLACE + "@def marks(p, side):\n    return []\n", "def marks(p):"),
+    # A direction for a point, a point for a direction, a side for a piece, and other things of another kind.
+    "a direction for a point that is left": (
+        asks('p.slides("a1", "n")'),
+        'Here a point is meant, and “n” is a direction. One step that way is p.board.steps["a1"].get("n").',
+    ),
+    "a direction that hexagons have not for a point": (
+        hexes('p.slides("a1", "n")'),
+        "Here a point is meant. On hexagons a direction or an edge is one of e, ne, nw, w, sw or se; “n” is none.",
+    ),
+    "a direction for a point where lines are drawn": (
+        rule('@yield from p.slides("a1", "n")', head=LINES),
+        "Here a point is meant. A board of points has no direction or edge “n”",
+    ),
+    **{
+        f"a direction for the point of {call}": (rule(f"@x = {call}", 'yield "a2"'), "“ne” is a direction")
+        for call in (
+            'p["ne"]',
+            'p.near("ne")',
+            'p.rays("ne")',
+            'p.side("ne")',
+            'p.is_empty("ne")',
+            'p.is_mine("ne")',
+            'p.is_theirs("ne")',
+            'p.ahead("ne", "n")',
+            'p.joins(0, ["ne"], ["a1"])',
+            'p.board.steps["ne"]',
+            'p.board.near["ne"]',
+            'p.board.rays["ne"]',
+        )
+    },
+    **{
+        f"a direction for the point of {call}": (does("p.put(to)", f"@{call}"), "“ne” is a direction")
+        for call in ('p.put("ne")', 'p.take("ne")', 'p.move("a1", "ne")')
+    },
+    "a point for an edge": (asks('p.board.edge("a1")'), "a direction or an edge is one of n, ne"),
+    "a point for a step": (rule('@x = p.board.steps["a1"]["b1"]', 'yield "a2"'), "“b1” is none"),
+    "a piece for a direction": (asks('p.ahead("a1", p["a1"])'), "“p[…]” is none"),
+    "p for an edge": (asks("p.board.edge(p)"), "“p” is none"),
+    "ahead no way": (asks('p.ahead("a1")'), 'ahead is written so: p.ahead("a1", "n", "ne").'),
+    "ahead a list of ways": (asks('p.ahead("a1", ["n", "ne"])'), "A list can be no point, side, kind or direction"),
+    "a direction of the points beside": (rule('@x = p.near("a1")["n"]', 'yield "a2"'), "Look up what lies beside"),
+    "a direction of the rays": (rule('@x = p.rays("a1").n', 'yield "a2"'), "Look up what lies beside"),
+    "a direction of the steps": (rule('@x = p.board.steps["a1"].n', 'yield "a2"'), "Look up what lies beside"),
+    "a point that is asked for its side": (rule("@yield from (c for c in p.mine if c.side)"), "A point is a text"),
+    "a point that is asked for its kind": (rule("@yield from (c for c in p.mine if c.kind)"), "A point is a text"),
+    "a point put among mine": (does('@p.mine.append("a1")'), "This never changes"),
+    "a side put for a kind": (setup('@p.put("a1", "Black")'), "“Black” is no kind of piece, but a point or a side"),
+    "a point put for a kind": (setup('@p.put("a1", "a2")'), "“a2” is no kind of piece, but a point or a side"),
+    "a list put for a kind": (setup('@p.put("a1", ["king"])'), "A list can be no point, side, kind or direction"),
+    "a piece put for a kind": (does("@p.put(to, p['a1'])"), "This is p[…], side=0"),
+    "a piece that is compared with a side": (rule('@if p["a1"] == 0:', '    yield "a2"'), "p[…] is a piece or None"),
+    "a piece that is compared with the turn": (
+        rule('@if p["a1"] == p.turn:', '    yield "a2"'),
+        "its side is p.side(point), and its kind p[point].kind",
+    ),
+    "a piece that is compared with a kind": (rule('@if p["a1"] != "king":', '    yield "a2"'), "p[…] is a piece"),
+    "a side that is compared with its name": (
+        rule('@if p.side("a1") == "White":', '    yield "a2"'),
+        "A side is 0, 1 or NEUTRAL, and not 'White'.",
+    ),
+    "the side of a piece that is compared with its name": (
+        rule('@if p["a1"].side == "White":', '    yield "a2"'),
+        "and not 'White'.",
+    ),
+    "the turn that is compared with a name": (rule('@if p.turn == "White":', '    yield "a2"'), "and not 'White'."),
+    "the turn that is compared with two": (rule("@if p.turn == 2:", '    yield "a2"'), "and not 2."),
+    "a kind that is compared with a side": (
+        rule('@if p["a1"].kind == 0:', '    yield "a2"'),
+        "A kind of piece is a text, and not 0",
+    ),
+    "a kind of a number": (asks("p.of(0, 1)"), "A kind of piece is a text, and not 1"),
+    "a point for a kind": (asks('p.of(0, "a1")'), "No piece is ever a “a1”"),
+    "points for a side": (asks("p.of(p.mine)"), "A side is 0, 1 or NEUTRAL, and not ('a1',)"),
+    "joins without a list": (asks("[p.joins(0, 0, p.mine)]"), "Here a list is needed, such as p.mine"),
+    "points beside as one action": (rule('@yield p.near("a1")'), "yield from p.near(…)"),
+    "points ahead as one action": (rule('@yield p.ahead("a1", "n")'), "yield from p.ahead(…)"),
+    "names of the board in brackets": (asks("p.board.names()"), "This is no function"),
+    "an option in brackets": (
+        HEAD
+        + BOARD
+        + "options = {'size': (3, 4)}\n"
+        + '@rule\ndef go(p):\n    """Go."""\n@    yield from "a" * p.size()\n',
+        "This is no function",
+    ),
+    "a number that is gone through": (rule("@yield from len(p.mine)"), "Here a list is needed"),
+    "a function that forgets to return": (
+        HEAD + BOARD + "def free(p):\n    p.empty\n\n" + '@rule\ndef go(p):\n    """Go."""\n@    yield from free(p)\n',
+        "Here a list is needed",
+    ),
+    "a word that is of the program": (rule('@yield "draw"'), "“draw” is a word of ours"),
+    "a field that yields": (setup("@p.let(score=(n for n in (0, 0)))"), "is something that yields; use"),
+    "a field of a map": (does("p.put(to)", "@p.let(score=map(abs, p.score))"), "is something that yields; use"),
+    "a field of p": (does("p.put(to)", "@p.let(score=p)"), "is p; use a number, a text or a tuple"),
+    "a field of a function": (does("p.put(to)", "@p.let(score=len)"), "is the function len; use"),
+    "an end that says a half": (ends("return p.turn / 1").replace("@end", "@@end"), "and not 0.0"),
+    "squares without rows": (board("squares(8, 0)"), "1 to 26 cells in a row, and not 0"),
+    "a line with another dash": (board('points("a1–b1")'), "“a1–b1” can’t name a point"),
+    "a line with two dashes": (board('points("a1--b1")'), "“” can’t name a point"),
+    "longest below nothing": (top("@longest = -1"), "“longest” is 1 to 4000 actions"),
+    "an option of a long name": (top("@options = {'abcdefghijklmnopqrstu': (1, 2)}"), "1 to 20 small letters"),
+    "marks of lists": (HEAD + BOARD + PLACE + "@def marks(p):\n    return [['a1']]\n", "returns a list of points"),
     # What was tried in games that were written from the guide.
     "a word returned": (
         HEAD + BOARD + PLACE + '@@rule\ndef rest(p):\n    """Pass."""\n    return "pass"\n',

@@ -44,7 +44,7 @@ LOADED = {
     "a path that is empty": (yields("yield ()"), 7, "1 to 40 points"),
     "a rule without yield": (yields("p.empty"), 4, "yields no actions"),
     "a point that is none": (yields("yield from p.near('z9')"), 7, "“z9” is no point"),
-    "an unhashable field": (TOY + "def setup(p):\n    p.let(hand=[9, 9])\n", 9, "“hand” is a list"),
+    "an unhashable field": (TOY + "def setup(p):\n    p.let(hand=[9, 9])\n", 9, "“hand” is [9, 9]; use a number"),
     "p changed in a rule": (yields("p.put('a1'); yield 'a2'"), 7, "p.put changes p"),
     "p assigned in a rule": (yields("p.turn = 1; yield 'a2'"), 7, "p.turn can’t be set here"),
     "an exception in a rule": (yields("yield 1 / 0"), 7, "ZeroDivisionError: division by zero"),

@@ -16,7 +16,7 @@ from cairn.kit.boards import Topology
 from cairn.kit.faults import DesignError, ask, shown
 from cairn.kit.forms import FORMS, PLAIN
 from cairn.kit.head import Head, read_head
-from cairn.kit.known_names import nearest, with_nearest
+from cairn.kit.known_names import meant, nearest, with_nearest
 from cairn.kit.laws import End, Rule
 from cairn.kit.reading import FUNCTIONS, VALUES, Asked
 from cairn.kit.slips import BOARD
@@ -114,7 +114,7 @@ class Blueprint:
         self.swap: bool = self._taken("swap", bool, False)
         self.longest: int = self._taken("longest", int, 0)
         if not 0 <= self.longest <= MOST_ACTIONS:
-            raise self.fault("longest", t("A game has at most {most} actions.", most=MOST_ACTIONS))
+            raise self.fault("longest", t("“longest” is 1 to {most} actions.", most=MOST_ACTIONS))
         self.looks: Mapping[str, str] = self._texts("looks")
         self.words: Mapping[str, Phrase] = {**BUTTONS, **self._texts("words")}
         self.borders = self._find_borders()
@@ -267,8 +267,7 @@ class Blueprint:
         said: str = self._taken("colours", str, fits[0] if fits else "ice")
         if said not in COLOURS:
             why = t("The colours are {names}.", names=either([*COLOURS]))
-            near = nearest(said, COLOURS)
-            raise self.fault("colours", sentences(why, t("Is “{name}” meant?", name=near)) if near else why)
+            raise self.fault("colours", meant(why, said, COLOURS))
         style, round_one, cut_one = COLOURS[said]
         is_crossed = named[0] == cut_one or named[1] == round_one
         return style, (2, 1) if is_crossed else (1, 2)
@@ -281,8 +280,8 @@ class Blueprint:
             kinds = {type(value) for value in values} if type(values) is tuple else set()
             if not known or kinds not in ({int}, {str}) or len({*values}) != len(values):
                 why = t(
-                    "An option is called by small letters; its values are all whole numbers or all texts, each once, "
-                    "and the usual one comes first, as in {usual}.",
+                    "An option is called by 1 to 20 small letters, and not “seed”; its values are all whole numbers or "
+                    "all texts, each once, and the usual one comes first, as in {usual}.",
                     usual='options = {"size": (8, 6)}',
                 )
                 raise self.fault("options", why)

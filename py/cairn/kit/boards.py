@@ -32,9 +32,19 @@ Steps = dict[str, dict[str, str]]
 
 
 class Points(dict[str, V]):
-    """A table with a value for each point, which raises UnknownPoint for any other name."""
+    """A table with a value for each point, which raises UnknownPoint for any other name; `ways` are its board's."""
+
+    ways: Directions | None = None
 
     def __missing__(self, name: object) -> V:
+        if name in BACK and self.ways:
+            said = sentences(t("Here a point is meant."), self.ways.refusal(name))
+            if name in self.ways.names:
+                here = t("Here a point is meant, and “{way}” is a direction.", way=name)
+                point = next(iter(self))
+                onwards = t('One step that way is p.board.steps["{point}"].get("{way}").', point=point, way=name)
+                said = sentences(here, onwards)
+            raise DesignError(said)
         raise UnknownPoint(name, self)
 
 
@@ -74,7 +84,7 @@ class Directions(NamedTuple):
 
     def refusal(self, way: object) -> Phrase:
         """Why something is no direction, and which there are."""
-        said = excerpt(way, 20)
+        said = excerpt(way if isinstance(way, str) else shown(way), 20)
         match self.form:
             case "hex":
                 return t(
@@ -109,11 +119,6 @@ class Topology:
     ) -> None:
         if not 1 <= len(at) <= MOST_POINTS:
             raise DesignError(t("The board has {n} points; 1 to {most} are possible.", n=len(at), most=MOST_POINTS))
-        for name in at:
-            if not NAME.fullmatch(name):
-                raise DesignError(
-                    t("“{name}” can’t name a point: write letters, then a number, as in a1.", name=excerpt(name, 20))
-                )
         by_form = {"square": tuple(COMPASS), "hex": tuple(SIX)}
         self.ways = Directions(
             form, by_form.get(form) or tuple(sorted({way for found in steps.values() for way in found}))
@@ -127,6 +132,8 @@ class Topology:
         self._rows = _grouped(at, lambda name: name.lstrip(_ALPHABET))
         self._columns = _grouped(at, lambda name: name.rstrip("0123456789"))
         self.rays = Points((name, tuple(self._ray(name, way) for way in steps[name])) for name in at)
+        for table in (self.steps, self.index, self.near, self.rays):
+            table.ways = self.ways
 
     def _ray(self, name: str, way: str) -> tuple[str, ...]:
         ray: list[str] = []
@@ -181,16 +188,16 @@ def _kept(make: Callable[..., Topology]) -> Callable[..., Topology]:
 
 
 @_kept
-def squares(columns: int, rows: int = 0) -> Topology:
+def squares(columns: int, rows: int | None = None) -> Topology:
     """Squares, a1 at the lower left; directions n, ne, e, se, s, sw, w, nw. As many rows as columns, or `rows`."""
-    spots = [(x, y) for y in range(_size(rows or columns)) for x in range(_size(columns))]
+    spots = _spots(columns, rows)
     return _grid({(x, y): (f"{LETTERS[x]}{y + 1}", (x, y)) for x, y in spots}, COMPASS, "square")
 
 
 @_kept
-def rhombus(columns: int, rows: int = 0) -> Topology:
+def rhombus(columns: int, rows: int | None = None) -> Topology:
     """Hexagons, a1 at the lower left, each row half a cell further right; directions e, ne, nw, w, sw, se."""
-    spots = [(x, y) for y in range(_size(rows or columns)) for x in range(_size(columns))]
+    spots = _spots(columns, rows)
     return _grid({(x, y): (f"{LETTERS[x]}{y + 1}", (x + y / 2, y * SIN_60)) for x, y in spots}, SIX, "hex")
 
 
@@ -221,6 +228,11 @@ def points(lines: str, **at: Place) -> Topology:
         raise DesignError(t('The lines of a board are one text, as in points("a1-b1-c1 a2-b2-c2").'))
     drawn = tuple(tuple(line.split("-")) for line in lines.split())
     names = sorted({name for line in drawn for name in line}, key=lambda name: (name.lstrip(_ALPHABET).zfill(2), name))
+    for name in names:
+        if not NAME.fullmatch(name):
+            raise DesignError(
+                t("“{name}” can’t name a point: write letters, then a number, as in a1.", name=excerpt(name, 20))
+            )
     steps: Steps = {name: {} for name in names}
     for n, line in enumerate(drawn):
         for one, other in pairwise(line):
@@ -245,6 +257,11 @@ def _place(name: str) -> Place:
             t("“{name}” tells no place, as a1 does; give it: points(…, {name}=(3, 2)).", name=excerpt(name, 20))
         )
     return place
+
+
+def _spots(columns: int, rows: int | None) -> list[tuple[int, int]]:
+    """The places in rows from below, each from the left."""
+    return [(x, y) for y in range(_size(columns if rows is None else rows)) for x in range(_size(columns))]
 
 
 def _size(count: int) -> int:

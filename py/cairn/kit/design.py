@@ -79,10 +79,17 @@ class Design:
                         ),
                     )
                 )
+            if kind in self.index or (kind in self.plan.sides and self.plan.sides.index(kind) != side):
+                why = t(
+                    "“{name}” is no kind of piece, but a point or a side: {call}.",
+                    name=excerpt(kind, 20),
+                    call='p.put("a1", "king", side=0)',
+                )
+                raise DesignError(why)
             if len(self.pieces) > MOST_KINDS:
                 raise DesignError(t("A game has at most {most} kinds of pieces.", most=MOST_KINDS))
             code = self.codes[side, kind] = len(self.pieces)
-            self.pieces.append(Token(side, kind))
+            self.pieces.append(Token(int(side), kind))
             self.owners.append(side if side >= 0 else None)
             self._masks.clear()
         return code
@@ -103,7 +110,11 @@ class Design:
             )
         if type(kind) is not str:
             raise DesignError(t('A kind of piece is a text, and not {value}: p.of(0, "king").', value=shown(kind)))
-        if kind and not self.plan.may_have(kind) and kind not in {name for _, name in self.codes}:
+        if (
+            kind
+            and (kind in self.index or not self.plan.may_have(kind))
+            and kind not in {name for _, name in self.codes}
+        ):
             raise DesignError(self.plan.no_kind(kind))
 
     def action_of(self, path: object) -> Action | None:
@@ -142,4 +153,5 @@ class Ways(dict[tuple[str, ...], Points[tuple[str, ...]]]):
         found = self[ways] = Points(
             (name, tuple(steps[name][way] for way in seen if way in steps[name])) for name in steps
         )
+        found.ways = self.board.ways
         return found

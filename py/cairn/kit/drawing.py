@@ -61,12 +61,12 @@ def _marked(p: Position, found: Any) -> list[str]:
     try:
         names = [*dict.fromkeys(found or ())]
     except TypeError:
-        names = [found]
-    line = p.design.plan.lines.get("marks", 1)
-    for name in [found] if isinstance(found, str) and found else names:
-        if name not in p.index or isinstance(found, str):
-            why = t("“marks” returns a list of points, and not {value}.", value=shown(name))
-            raise DesignError(why, line)
+        names, wrong = [], [found]
+    else:
+        wrong = [found] if found and isinstance(found, str) else [name for name in names if name not in p.index]
+    if wrong:
+        why = t("“marks” returns a list of points, and not {value}.", value=shown(wrong[0]))
+        raise DesignError(why, p.design.plan.lines.get("marks", 1))
     return names
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from types import TracebackType
 from typing import Any, TypeVar
 
@@ -80,7 +80,7 @@ def shown(value: object) -> str:
         return {"Token": "p[…]", "Topology": "a board"}.get(kind.__name__, "p")
     if callable(value):
         return f"the function {getattr(value, '__name__', '')}"
-    if kind.__name__ == "generator":
+    if isinstance(value, Iterator):
         return "something that yields"
     try:
         return excerpt(repr(value), 40)

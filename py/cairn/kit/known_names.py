@@ -36,8 +36,14 @@ def distance(one: str, other: str) -> int:
     return row[-1]
 
 
+def meant(said: Phrase, name: object, known: Iterable[str]) -> Phrase:
+    """A sentence that a name is wrong, and the right one that is nearest, if one is near."""
+    near = nearest(name, known)
+    return sentences(said, t("Is “{name}” meant?", name=near)) if near else said
+
+
 def with_nearest(said: Phrase, name: object, known: Collection[str]) -> Phrase:
     """A sentence that a name is wrong, and the names that are right: all if they are few, else the nearest."""
-    if near := nearest(name, known):
-        return sentences(said, t("Is “{name}” meant?", name=near))
-    return sentences(said, t("Possible: {names}.", names=either([*known]))) if 0 < len(known) <= FEW else said
+    if (told := meant(said, name, known)) is said and 0 < len(known) <= FEW:
+        return sentences(said, t("Possible: {names}.", names=either([*known])))
+    return told

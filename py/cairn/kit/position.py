@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from inspect import signature
 from itertools import compress, islice
 from typing import Any, Self, TypeVar
 
-from cairn.core.language import excerpt, sentences, t
+from cairn.core.language import excerpt, t
 from cairn.kit.blueprint import MOST_ACTIONS, P_NAMES, SEED
 from cairn.kit.boards import Topology
 from cairn.kit.design import LONGEST_PATH, Action, Design, Token
 from cairn.kit.faults import FAULTS, DesignError, Unchangeable, UnknownPoint, blame, entries, shown
-from cairn.kit.known_names import nearest
+from cairn.kit.known_names import meant, nearest
 from cairn.kit.laws import DRAW, Rule
 
 MOST_CHOICES = 20_000
@@ -115,9 +115,9 @@ class Sight:
         """The points one step away."""
         return self.design.board.near[point]
 
-    def ahead(self, point: str, *ways: str) -> tuple[str, ...]:
+    def ahead(self, point: str, way: str, *more: str) -> tuple[str, ...]:
         """The next points these ways, as the side to act sees the board: side 1 looks from the other end."""
-        return self.design.ways[self.turn][ways][point]
+        return self.design.ways[self.turn][way, *more][point]
 
     def rays(self, point: str) -> tuple[tuple[str, ...], ...]:
         """For every direction the points that way, up to the edge."""
@@ -163,8 +163,7 @@ class Sight:
         if hasattr(Draft, name):
             raise DesignError(t("p.{name} changes p: that is for setup and for what a rule does.", name=name))
         said = t("p has no “{name}”, and no field or option is called so.", name=excerpt(name, 20))
-        near = nearest(name, (*self.design.options, *self.design.fields, *P_NAMES))
-        raise DesignError(sentences(said, t("Is “{name}” meant?", name=near)) if near else said)
+        raise DesignError(meant(said, name, (*self.design.options, *self.design.fields, *P_NAMES)))
 
 
 class Draft(Sight):
@@ -209,19 +208,21 @@ class Draft(Sight):
                 more.append(value)
             try:
                 hash(value)
+                is_lasting = not (isinstance(value, (Iterator, Sight)) or callable(value))
             except TypeError:
-                kind = type(value).__name__
+                is_lasting = False
+            if not is_lasting:
+                said = shown(value)
                 raise DesignError(
-                    t("The field “{name}” is a {kind}, which can change; use a tuple.", name=name, kind=kind)
-                ) from None
+                    t("The field “{name}” is {value}; use a number, a text or a tuple.", name=name, value=said)
+                )
             more[fields[name]] = value
         self.more = tuple(more)
 
     def _name_field(self, name: str, place: int) -> None:
         if self.design.is_set_up:
             said = t("The field “{name}” is not set in setup.", name=excerpt(name, 20))
-            near = nearest(name, self.design.fields)
-            raise DesignError(sentences(said, t("Is “{name}” meant?", name=near)) if near else said)
+            raise DesignError(meant(said, name, self.design.fields))
         if hasattr(Draft, name) or hasattr(Position, name) or name in self.design.options:
             raise DesignError(t("“{name}” is a word of ours; choose another name.", name=excerpt(name, 20)))
         self.design.fields[name] = place
@@ -230,7 +231,7 @@ class Draft(Sight):
         if side not in (0, 1):
             why = t("The turn is that of side 0 or 1, and not {value}: p.let(turn=p.other).", value=shown(side))
             raise DesignError(why)
-        self._next = side
+        self._next = int(side)
 
     def lots(self, sides: int) -> int:
         """A lot from 1 to `sides`, all alike in chance: from the game's seed and the number of this action."""
@@ -415,7 +416,7 @@ class Position(Sight):
                 entries.hear(law.function, law.name)
             try:
                 winner = law.function(self)
-                if winner is True or winner not in (None, 0, 1, DRAW):
+                if winner is True or type(winner) is float or winner not in (None, 0, 1, DRAW):
                     raise DesignError(t("An @end returns 0, 1, DRAW or None, and not {value}.", value=shown(winner)))
             except FAULTS as error:
                 raise blame(error, law.line) from error
@@ -469,6 +470,8 @@ def _no_action(p: Position, path: Any) -> DesignError:
         return DesignError(t("An action has 1 to {most} points.", most=LONGEST_PATH))
     wrong = next(spot for spot in spots if spot not in p.design.spots)
     words = p.design.plan.words
+    if wrong in ("draw", "resign"):
+        return DesignError(t("“{name}” is a word of ours; choose another name.", name=wrong))
     if near := nearest(wrong, (*p.index, *words)):
         return UnknownPoint(wrong, (near,))
     halves = ((wrong[:n], wrong[n:]) for n in range(1, len(wrong)))

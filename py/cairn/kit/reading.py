@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cairn.core.language import Phrase, sentences, t
+from cairn.core.language import sentences, t
 from cairn.kit.faults import DesignError
 from cairn.kit.inline import keeps_p
 from cairn.kit.known_names import nearest
@@ -79,6 +79,10 @@ def _check_function(function: ast.FunctionDef) -> Iterator[Place]:
                 raise _without_brackets(tested)
         if isinstance(node, ast.Yield) and node.value and (name := _of_p(node.value)) in ("empty", "mine", "theirs"):
             raise DesignError(t("One action for each point is: yield from p.{name}.", name=name), node.lineno)
+        if isinstance(node, ast.Yield) and (name := _asked(node.value)) in ("near", "ahead", "slides", "of"):
+            raise DesignError(t("One action for each point is: yield from p.{name}.", name=f"{name}(…)"), node.lineno)
+        if isinstance(node, ast.Compare):
+            _check_comparison(node)
         if name := _of_p(node):
             if name in VALUES and id(node) in called:
                 why = t("p.{name} is no function: write it without brackets.", name=name)
@@ -91,6 +95,34 @@ def _of_p(node: ast.AST) -> str:
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "p":
         return node.attr
     return ""
+
+
+def _asked(node: ast.AST | None) -> str:
+    """The name of the function of p that is called; "p" for what stands on a point, "" for something else."""
+    match node:
+        case ast.Subscript(value=ast.Name(id="p")):
+            return "p"
+        case ast.Call(func=function):
+            return _of_p(function)
+    return ""
+
+
+def _check_comparison(node: ast.Compare) -> None:
+    """Raise DesignError where a piece, or a side, is compared with what it can never be."""
+    compared = [node.left, *node.comparators]
+    wrong = [part for part in compared if isinstance(part, ast.Constant) and part.value is not None]
+    for part in compared:
+        if _asked(part) == "p" and (wrong or any(_of_p(other) in ("turn", "other") for other in compared)):
+            why = t("p[…] is a piece or None: its side is p.side(point), and its kind p[point].kind.")
+            raise DesignError(why, node.lineno)
+        of_piece = part.attr if isinstance(part, ast.Attribute) and _asked(part.value) == "p" else ""
+        for value in (other.value for other in wrong):
+            if (_asked(part) or of_piece) == "side" or _of_p(part) in ("turn", "other"):
+                if value not in (0, 1):
+                    raise DesignError(t("A side is 0, 1 or NEUTRAL, and not {value}.", value=repr(value)), node.lineno)
+            elif of_piece == "kind" and not isinstance(value, str):
+                why = t('A kind of piece is a text, and not {value}: p.of(0, "king").', value=repr(value))
+                raise DesignError(why, node.lineno)
 
 
 def _targets(node: ast.AST) -> Iterator[ast.expr]:
@@ -228,9 +260,3 @@ def _makes_kinds(tree: ast.Module) -> bool:
             if any(isinstance(one, ast.Starred) for one in node.args) or None in given:
                 return True
     return False
-
-
-def unknown(said: Phrase, name: str, known: tuple[str, ...]) -> Phrase:
-    """A sentence that a name is wrong, with the nearest that is right."""
-    near = nearest(name, known)
-    return sentences(said, t("Is “{name}” meant?", name=near)) if near else said

@@ -7,7 +7,7 @@ import re
 from types import TracebackType
 
 from cairn.core.language import Phrase, Text, excerpt, sentences, t
-from cairn.kit.known_names import nearest, with_nearest
+from cairn.kit.known_names import meant, with_nearest
 
 FILE = "<game>"
 """The name that a designer's source is compiled under; a line of a traceback that has it is theirs."""
@@ -39,6 +39,8 @@ CALLS = {
 }
 """How the functions of the kit are called."""
 BOARD = ("names", "rays", "lines", "edge", "row", "column", "steps", "near", "at")
+BESIDE = t("Look up what lies beside a point: p.board.steps[point].get(way).")
+UNCHANGED = t("This never changes: write p.let(…) with a new one.")
 OURS = r"(?:Sight|Draft|Position|State|Still)"
 
 
@@ -88,8 +90,7 @@ def _unknown_name(name: str, trace: TracebackType | None) -> Phrase:
     said = t("Nothing is called “{name}” here.", name=excerpt(name, 20))
     if name in CALLS or name in ("mine", "theirs", "empty", "turn", "other", "board"):
         return sentences(said, t("Is “{name}” meant?", name=f"p.{name}"))
-    near = nearest(name, sorted(one for one in known if one.isidentifier() and one[0] != "_"))
-    return sentences(said, t("Is “{name}” meant?", name=near)) if near else said
+    return meant(said, name, sorted(one for one in known if one.isidentifier() and one[0] != "_"))
 
 
 def _of_attribute(said: str) -> Phrase | None:
@@ -103,6 +104,12 @@ def _of_attribute(said: str) -> Phrase | None:
         return t("Nothing stands there: p[…] of an empty point is None, and has no {name}.", name=found[1])
     if found := re.match(r"(?:type object )?'(Token|Topology|Rule|End)' object has no attribute '(\w+)'", said):
         return _no_part(found[1], found[2])
+    if re.match(r"'str' object has no attribute '(?:side|kind)'", said):
+        return t("A point is a text; what stands there is p[point], or None.")
+    if re.match(r"'(?:Points|Next|tuple)' object has no attribute '[ensw]{1,2}'", said):
+        return BESIDE
+    if re.match(r"'tuple' object has no attribute '(?:append|add|remove|insert|pop|extend|clear|sort)'", said):
+        return UNCHANGED
     return None
 
 
@@ -140,10 +147,14 @@ def _of_type(said: str) -> Phrase | None:
         return t("A rule and an @end give no points: what both need is a function of its own.")
     if re.search(r"'(?:method|function|builtin_function_or_method)'", said):
         return t('A function is written with brackets: p.near("a1"), and not p.near.')
-    if re.match(r"'(?:Points|Next)' object is not callable", said):
-        return t("Look up what lies beside a point: p.board.steps[point].get(way).")
+    if re.match(r"'(?:Points|Next)' object is not callable|tuple indices must be .*not str", said):
+        return BESIDE
+    if re.match(r"'(?:int|float|bool|NoneType)' object is not iterable", said):
+        return t("Here a list is needed, such as p.mine or range(3); this is none.")
     if re.match(r"'(?:tuple|str)' object does not support item", said):
-        return t("This never changes: write p.let(…) with a new one.")
+        return UNCHANGED
+    if re.match(r"'(?:int|str|tuple|list)' object is not callable", said):
+        return t("This is no function: write it without brackets.")
     if re.search(rf"'{OURS}' object (?:is not|does not|doesn't)", said) or re.search(rf"type '?{OURS}'?", said):
         return t("p is the position: ask it for points, as in p.mine, p.empty or p.board.names.")
     if re.search(r"between instances of '(?:tuple' and 'int|int' and 'tuple)'", said):
@@ -153,5 +164,7 @@ def _of_type(said: str) -> Phrase | None:
     if found := re.match(r"(?:cannot use .* )?unhashable type: '(\w+)'", said) or re.search(
         r"\(unhashable type: '(\w+)'\)", said
     ):
-        return t("A {kind} can be no point, no key and nothing in a set; a tuple or a text can.", kind=found[1])
+        return t(
+            "A {kind} can be no point, side, kind or direction; as a key or in a set, write a tuple.", kind=found[1]
+        )
     return None

@@ -51,7 +51,9 @@ def refusal(p: Position, path: Sequence[str]) -> IllegalAction:
     fits = [action for action in acts if action[: len(path) - 1] == path[:-1]] if path else []
     law: Law = next((found for action in fits if (found := acts[action])), plan.rules[0])
     if plan.why is not None and path and p.design.spots.issuperset(path) and (said := ask(plan.why, p, *path)):
-        return IllegalAction(t("Not possible."), _closed(str(said)), law.name)
+        if not isinstance(said, str):
+            raise plan.fault("why", t("“why” returns a sentence or None, and not {value}.", value=shown(said)))
+        return IllegalAction(t("Not possible."), _closed(said), law.name)
     if STAY in acts:
         return IllegalAction(t("Choose a side first."), t("Stay, or swap sides."), "swap")
     if len(path) > 1 and fits:
