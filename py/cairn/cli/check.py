@@ -13,6 +13,7 @@ from cairn.kit.state import State
 from cairn.laws import LAWS
 from cairn.laws.breaches import RulePlace, breach_of, choices, first_breach, place_of, sections
 from cairn.laws.endless import find_endless
+from cairn.laws.oversights import find_oversights
 from cairn.laws.random_games import Breach, RandomGames, Sample
 from cairn.laws.short import find_short
 
@@ -37,7 +38,7 @@ def run(game: Game[Any, Any], count: int) -> int:
         broken += breach is not None
         print(*(told(games, law.sentence, breach) if breach else [f"  holds   {law.sentence}"]), sep="\n", flush=True)
     deadline.beat(LOOK_AHEAD)
-    print(*never_played(games), *end_at_once(games), *may_not_end(games), sep="\n", end="")
+    print(*overlooked(games), *never_played(games), *end_at_once(games), *may_not_end(games), sep="\n", end="")
     verb = "is" if broken == 1 else "are"
     print(f"{broken} of {len(LAWS)} laws {verb} broken." if broken else f"All {len(LAWS)} laws hold.")
     return min(broken, 1)
@@ -96,6 +97,13 @@ def summary(games: RandomGames) -> str:
             ends["drawn"] += 1
     went = ", ".join(f"{count} {how}" for how, count in sorted(ends.items()))
     return f"{len(lengths)} random games of {min(lengths)} to {max(lengths)} actions: {went}."
+
+
+def overlooked(games: RandomGames) -> Iterator[str]:
+    """Notices of lines of a game of the kit that are most likely a slip."""
+    first = games.walks[0].states[0]
+    if isinstance(first, State):
+        yield from (f"Line {line}: {why}\n" for why, line in find_oversights(first.design.plan.text))
 
 
 def never_played(games: RandomGames) -> Iterator[str]:

@@ -14,6 +14,7 @@ from cairn.kit.position import STUCK
 from cairn.kit.state import State
 from cairn.laws import LAWS
 from cairn.laws.breaches import RulePlace, breach_of, choices, first_breach, place_of, sections
+from cairn.laws.oversights import find_oversights
 from cairn.laws.random_games import Breach, GameLaw, RandomGames, Sample
 from cairn.laws.short import find_short
 
@@ -129,11 +130,13 @@ class LawCheck:
 
 
 def advice(plays: Sequence[Play]) -> Iterator[Advice]:
-    """Advice from random games: rules that never came up, winners, ends without a move."""
+    """Advice from the source, and from random games: rules that never came up, winners, ends without a move."""
     first, count = plays[0].states[0], len(plays)
     if not isinstance(first, State):
         return
     plan, rule_of = first.design.plan, plays[0].game.rule_of
+    for why, line in find_oversights(plan.text):
+        yield Advice(why, "", line)
     played = {rule_of(play.states[at], entry) for play in plays for at, entry in enumerate(play.entries)}
     for law in plan.rules:
         if law.name not in played:
