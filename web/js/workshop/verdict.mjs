@@ -26,7 +26,7 @@
  * @property {string} rule
  * @property {{ scene: any } | null} position
  */
-/** @typedef {{ kind: "workshop_advice", name: string, why: string, rule: string, line: number }} Advice */
+/** @typedef {{ kind: "workshop_advice", why: string, rule: string, line: number }} Advice */
 /** @typedef {{ kind: "workshop_checked", games: number, laws: number, seconds: number, done: boolean }} Checked */
 /** @typedef {{ kind: "fell", why: string, line: number, rule: string }} Fell */
 /** @typedef {{ kind: "read" } | { kind: "missing" } | Loaded | Wrong | Law | Advice | Checked | Fell} Event */
@@ -69,7 +69,7 @@ export function after(verdict, event) {
     case "workshop_law":
       return { ...verdict, laws: new Map([...verdict.laws, [event.name, event]]) };
     case "workshop_advice":
-      return { ...verdict, advice: [...verdict.advice.filter(({ name }) => name !== event.name), event] };
+      return { ...verdict, advice: [...verdict.advice.filter(({ why }) => why !== event.why), event] };
     case "workshop_checked":
       return { ...verdict, checked: event };
   }
