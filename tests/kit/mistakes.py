@@ -95,7 +95,8 @@ MISTAKES: dict[str, tuple[str, str]] = {
         HEAD + "options = {'size': (3, 4)}\n@def board(sise):\n    return squares(3)\n" + PLACE,
         "Is “size” meant?",
     ),
-    "a board that returns nothing": (HEAD + "@def board():\n    squares(3)\n" + PLACE, "has a board"),
+    "a board that returns nothing": (HEAD + "@def board():\n    squares(3)\n" + PLACE, "“board” returns nothing."),
+    "a board that returns a number": (HEAD + "@def board():\n    return 3\n" + PLACE, "has a board, such as board ="),
     # Rules.
     "no rule": ('@"""Toy, by Nobody. Go."""\nfrom cairn.kit import *\n' + BOARD, "at least one @rule"),
     "a rule in brackets": (
@@ -213,6 +214,19 @@ MISTAKES: dict[str, tuple[str, str]] = {
     "p as a list": (asks("p"), "ask it for points, as in p.mine"),
     "a point in p": (rule('@if "a1" in p:', '    yield "a1"'), "ask it for points"),
     "p without brackets": (rule('@yield from p("a1")'), "p is the position"),
+    **{
+        f"{wrong} for {right}": (does("p.put(to)", f"@p.{wrong}(to)"), f"Is “{right}” meant?")
+        for wrong, right in (
+            ("remove", "take"),
+            ("capture", "take"),
+            ("add", "put"),
+            ("flip", "put"),
+            ("roll", "lots"),
+            ("neighbors", "near"),
+            ("opponent", "other"),
+            ("player", "turn"),
+        )
+    },
     # The board.
     "board in brackets": (asks("p.board()"), "p.board is no function"),
     "the board as a list": (asks("p.board"), "its points are p.board.names"),

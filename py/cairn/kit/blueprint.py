@@ -138,6 +138,8 @@ class Blueprint:
                     said = t("The board asks for “{name}”, which is no option.", name=excerpt(name, 20))
                     raise self.fault("board", with_nearest(said, name, [*options]))
             found = ask(lambda: self.space["board"](**{name: options[name] for name in wanted}), of=found)
+            if found is None:
+                raise self.fault("board", t("“{name}” returns nothing.", name="board"))
         if not isinstance(found, Topology):
             raise self.fault(
                 "board", t("A game has a board, such as board = squares(8), rhombus(7), hexagon(4) or points(…).")

@@ -105,9 +105,7 @@ class Design:
     def _check_asked(self, side: object, kind: object) -> None:
         """Raise DesignError for pieces that nobody can have."""
         if side not in (0, 1, NEUTRAL):
-            raise DesignError(
-                t('A side is 0, 1 or NEUTRAL, and not {value}: p.of(NEUTRAL, "wall").', value=shown(side))
-            )
+            raise DesignError(t('A side is 0, 1 or NEUTRAL, and not {value}: p.of(0, "king").', value=shown(side)))
         if type(kind) is not str:
             raise DesignError(t('A kind of piece is a text, and not {value}: p.of(0, "king").', value=shown(kind)))
         if (

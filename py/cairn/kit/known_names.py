@@ -8,6 +8,11 @@ from cairn.core.language import Phrase, either, sentences, t
 
 FEW = 10
 """Names that are listed in a sentence; of more only the nearest is told."""
+ALSO = {
+    "colours": "color colors", "sides": "names players", "swap": "pie", "take": "remove capture", "put": "add flip",
+    "near": "neighbours neighbors", "other": "opponent", "turn": "player", "lots": "random roll",
+}  # fmt: skip
+"""For some names others that are tried for them."""
 
 
 def nearest(name: object, known: Iterable[str]) -> str:
@@ -16,7 +21,10 @@ def nearest(name: object, known: Iterable[str]) -> str:
     >>> nearest("longst", ["longest", "looks"])
     'longest'
     """
-    text = str(name)
+    text, known = str(name), [*known]
+    for right, others in ALSO.items():
+        if right in known and text in others.split():
+            return right
     if len(text) < 3:
         return next((other for other in known if sorted(other.lower()) == sorted(text.lower()) and other != text), "")
     most = 1 if len(text) < 5 else 2

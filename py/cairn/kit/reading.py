@@ -21,7 +21,6 @@ FUNCTIONS = tuple(
 PROPERTIES = ("words", "looks", "sides", "piece", "swap", "stuck", "longest", "borders", "colours", "options", "setup",
               "value", "count", "why", "marks")  # fmt: skip
 """The optional names of a file."""
-ALSO = {"color": "colours", "colors": "colours", "names": "sides", "players": "sides", "pie": "swap"}
 OF_PYTHON = re.compile("__(del|[gs]etattr|getattribute|get|new|init_subclass|class|dict)__")
 """The names of what Python does by itself, at a time that no rule says."""
 Place = tuple[str, int]
@@ -199,12 +198,7 @@ def _check_top(tree: ast.Module) -> None:
                     )
                     raise DesignError(why, line)
                 effects[law] = line
-        if (
-            name
-            and name not in used
-            and name not in PROPERTIES
-            and (near := ALSO.get(name) or nearest(name, PROPERTIES))
-        ):
+        if name and name not in used and name not in PROPERTIES and (near := nearest(name, PROPERTIES)):
             said = t("Nothing uses “{name}”.", name=name)
             raise DesignError(sentences(said, t("Is “{name}” meant?", name=near)), line)
 
