@@ -18,7 +18,7 @@ def test_the_page_knows_every_name_that_the_guide_has():
     for word in workshop.words("en"):
         by_group.setdefault(word["of"], set()).add(word["name"])
     assert by_group["kit"] == set(cairn.kit.__all__)
-    assert by_group["p"] <= {name for name in dir(Draft) if name[0] != "_"} | set(dir(Sight))
+    assert by_group["p"] - {workshop.OF_A_POINT} <= {name for name in dir(Draft) if name[0] != "_"} | set(dir(Sight))
     source = "\n".join(path.read_text("utf-8") for path in workshop.sources())
     assert by_group["file"] >= {name for name in ("options", "sides", "setup", "stuck", "marks") if name in source}
     assert not by_group["p"] & set(dir(builtins))
@@ -40,5 +40,18 @@ def test_all_of_it_is_written_as_it_stands(tmp_path):
         assert each.get("text", path.read_text("utf-8")) == path.read_text("utf-8")
         assert ("text" in each) != each["plain"]
     assert [each["name"] for each in begin[:3]] == list(workshop.TEMPLATES)
+    english = json.loads((tmp_path / "workshop/words.en.json").read_text())
+    put = {word["name"]: word["put"] for word in english}
+    assert {name: put[name] for name in ("p[…]", "near", "mine", "of", "lots", "squares", "rule", "DRAW", "swap")} == {
+        "p[…]": 'p["a1"]',
+        "near": 'p.near("a1")',
+        "mine": "p.mine",
+        "of": "p.of(0)",
+        "lots": "p.lots(6)",
+        "squares": "squares(8)",
+        "rule": "@rule",
+        "DRAW": "DRAW",
+        "swap": "swap = True",
+    }
     german = json.loads((tmp_path / "workshop/words.de.json").read_text())
     assert all(word["what"] for word in german)

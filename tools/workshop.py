@@ -13,6 +13,7 @@ import catalogs
 from cairn.app.messages.scene_data import plain
 from cairn.core.language import ENGLISH, to_json
 from cairn.core.scene import Viewpoint
+from cairn.kit.slips import CALLS
 from cairn.kit.source import load_game
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,6 +22,8 @@ TEMPLATES = ("squares", "hexagons", "points")
 """In the order in which they are offered; the plain games follow them."""
 MOVES = 7
 """Played in a game before its picture is taken."""
+OF_A_POINT = "p[…]"
+"""The one name of the tables that is no word of Python."""
 ROW = re.compile(r"^\| `([^`]+)` \| ([^|]+) \| `([^|]+)` \|(?: `([^|]+)` \|)?$", re.MULTILINE)
 
 
@@ -68,11 +71,21 @@ def reference() -> Iterator[tuple[str, str, str, str]]:
             yield group, name, what, f"{example}  # {gives}" if gives else example
 
 
+def put_of(group: str, name: str, example: str) -> str:
+    """The code that is put where a name is chosen: as it is called, with values to be typed over."""
+    if group == "file":
+        return example
+    called = CALLS[name].partition(", or ")[0] if name in CALLS else name
+    if group == "p":
+        return 'p["a1"]' if name == OF_A_POINT else called if name in CALLS else f"p.{name}"
+    return f"@{name}" if name in ("rule", "end") else called
+
+
 def words(tag: str) -> list[dict[str, str]]:
-    """The names of the kit in a language, for completion and for what is told of the word under the pointer."""
-    found = [row for row in reference() if row[1].isidentifier()]
+    """The names of the kit in a language, for completion, for the word under the pointer, and to be looked up."""
+    found = [row for row in reference() if row[1].isidentifier() or row[1] == OF_A_POINT]
     said = (what if tag == "en" else catalogs.translation(tag, what) for _, _, what, _ in found)
     return [
-        {"of": group, "name": name, "what": text, "example": example}
+        {"of": group, "name": name, "what": text, "example": example, "put": put_of(group, name, example)}
         for (group, name, _, example), text in zip(found, said, strict=True)
     ]

@@ -137,6 +137,31 @@ def test_on_a_small_screen_rules_board_and_laws_are_tabs_and_a_plain_field_will_
     until(page, "document.documentElement.scrollWidth", 320)
 
 
+def test_a_word_of_the_kit_is_looked_up_and_put_where_the_cursor_is(page: Page, site: str) -> None:
+    """In the editor and in the plain field; what it is called with is selected, so that it is typed over."""
+    field = begin(page, site, "Squares")
+    page.get_by_role("button", name="Words of the kit").click()
+    panel = page.get_by_role("complementary", name="Words of the kit")
+    expect(panel.get_by_role("listitem")).not_to_have_count(0)
+    search = panel.get_by_role("searchbox")
+    for plain in (False, True):
+        page.get_by_label("Plain text").set_checked(plain)
+        box = page.get_by_role("textbox", name="The rules, in Python") if plain else field
+        box.press("Control+a")
+        page.keyboard.press("Delete")
+        search.fill("one step away")
+        panel.get_by_role("button", name=re.compile("^p.near ")).click()
+        page.keyboard.type("cell")
+        ends = "p.near(cell)"
+        until(page, KEPT, arg=ends)
+        search.fill("nera")
+        expect(panel.get_by_role("status")).to_have_text("Nothing is called so. These are the nearest:")
+        expect(panel.get_by_role("button", name=re.compile("^p.near "))).to_be_visible()
+    assert found(page) == []
+    page.get_by_role("button", name="Words of the kit").click()
+    expect(panel).to_be_hidden()
+
+
 EMPTY = "    yield from p.empty"
 WRONG = {
     "a rule with a point": ("def place(p):", "def place(p, cell):", "“place” is written so: def place(p):"),

@@ -5,7 +5,7 @@ import { freeTitle, linesOf, titleOf, withTitle } from "../../web/js/workshop/he
 import { changeOf } from "../../web/js/workshop/plain.mjs";
 import { createSession, ENOUGH, KEEP, REST } from "../../web/js/workshop/session.mjs";
 import { after, countWrong, newVerdict, stopped } from "../../web/js/workshop/verdict.mjs";
-import { createWords } from "../../web/js/workshop/words.mjs";
+import { createWords, writtenOf } from "../../web/js/workshop/words.mjs";
 import { settled } from "./settled.mjs";
 
 const LOADED = {
@@ -291,6 +291,58 @@ for (const [typed, names] of OFFERS)
       WORDS.offered(typed).map(({ name }) => name),
       names,
     );
+  });
+
+const KNOWN = createWords(
+  [
+    ["kit", "squares", "squares; a letter names a column, a number a row", "squares(8)"],
+    ["kit", "rule", "a way to act", "@rule"],
+    ["p", "p[…]", "what stands on a point", 'p["a1"]'],
+    ["p", "mine", "points of the side to act", "p.mine"],
+    ["p", "is_mine", "whether a piece of mine does", 'p.is_mine("a1")'],
+    ["p", "near", "points one step away", 'p.near("a1")'],
+    ["p", "take", "take away what stands there", 'p.take("a1")'],
+    ["file", "longest", "actions until a draw", "longest = 40"],
+  ].map(([of, name, what, put]) => ({ of, name, what, put, example: "" })),
+);
+/** What is looked for, with the names of what is found; "~" stands before those that are only the nearest. */
+const LOOKED_FOR = [
+  ["", "squares rule p[…] mine is_mine near take longest"],
+  ["mine", "mine is_mine"],
+  ["  MINE ", "mine is_mine"],
+  ["p.near", "near"],
+  ['p.near("a1")', "near"],
+  ["@rule", "rule"],
+  ["away", "near take"],
+  ["column", "squares"],
+  ["longst", "~longest"],
+  ["naer", "~near"],
+  ["squaers", "~squares"],
+];
+for (const [asked, names] of LOOKED_FOR)
+  test(`who looks for “${asked}” finds ${names}`, () => {
+    const { found, isNear } = KNOWN.find(asked);
+    assert.equal((isNear ? "~" : "") + found.map(({ name }) => name).join(" "), names);
+  });
+
+/** A word, the line before the cursor, what is written, and what of it is selected. */
+const WRITTEN = [
+  ["near", "    for to in ", 'p.near("a1")', '"a1"'],
+  ["near", "    for to in p.", 'near("a1")', '"a1"'],
+  ["mine", "    for c in p.", "mine", ""],
+  ["mine", "    ", "p.mine", ""],
+  ["p[…]", "    if ", 'p["a1"]', '"a1"'],
+  ["squares", "board = ", "squares(8)", "8"],
+  ["rule", "", "@rule", ""],
+  ["longest", "", "longest = 40\n", ""],
+  ["longest", "swap = True", "\nlongest = 40\n", ""],
+];
+for (const [name, before, put, selected] of WRITTEN)
+  test(`“${name}” is written behind “${before}” as ${JSON.stringify(put)}`, () => {
+    const word = KNOWN.find("").found.find((each) => each.name === name);
+    const { text, end, typedOver } = writtenOf(word, before);
+    const head = text.length - end;
+    assert.deepEqual([text, text.slice(head - typedOver, head)], [put, selected]);
   });
 
 test("a word is told of as what it is there", () => {

@@ -17,6 +17,10 @@ const IDLE = {
 export function layOut(root) {
   const undo = iconButton("undo", t("Undo"));
   const redo = iconButton("redo", t("Redo"));
+  const words = iconButton("rules", t("Words of the kit"));
+  const reference = make("aside", { class: "reference", id: "bench-words", "aria-label": t("Words of the kit") });
+  reference.hidden = true;
+  words.setAttribute("aria-controls", reference.id);
   const plain = make("input", { type: "checkbox" });
   const play = make("button", { class: "button main", type: "button", "aria-disabled": "true" }, t("Play"));
   const share = make("button", { class: "button", type: "button", "aria-disabled": "true" }, t("Share"));
@@ -26,6 +30,7 @@ export function layOut(root) {
     "benchtools",
     undo,
     redo,
+    words,
     make("label", "check", plain, make("span", "", t("Plain text"))),
     make("span", "gap"),
     make("span", "soft small", t("Kept on this device")),
@@ -46,7 +51,13 @@ export function layOut(root) {
     found,
     back,
   );
-  const code = make("section", { class: "code", id: "bench-rules", "aria-label": t("Rules") }, tools, editor);
+  const code = make(
+    "section",
+    { class: "code", id: "bench-rules", "aria-label": t("Rules") },
+    tools,
+    editor,
+    reference,
+  );
   const game = make("section", { class: "trying", id: "bench-board", "aria-label": t("Board") }, went, trial, looking);
   const tabs = {
     rules: make("button", { type: "button", "aria-controls": code.id }, t("Rules")),
@@ -85,7 +96,24 @@ export function layOut(root) {
   }
 
   for (const name of /** @type {Pane[]} */ (Object.keys(tabs))) bind(tabs[name], { click: () => choose(name) });
-  return { tabs, undo, redo, plain, play, share, report, editor, laws, went, trial, choose, look, colour };
+  return {
+    tabs,
+    undo,
+    redo,
+    words,
+    reference,
+    plain,
+    play,
+    share,
+    report,
+    editor,
+    laws,
+    went,
+    trial,
+    choose,
+    look,
+    colour,
+  };
 }
 
 /** @param {string} sign @param {string} label */

@@ -15,7 +15,7 @@ import { createSession } from "./session.mjs";
 import { fetchText } from "./start.mjs";
 import { createStrip, tabWords } from "./strip.mjs";
 import { mountTrial } from "./trial.mjs";
-import { createWords } from "./words.mjs";
+import { createWords, writtenOf } from "./words.mjs";
 
 /** @typedef {import("../storage/store.mjs").Draft} Draft */
 /** @typedef {import("../storage/store.mjs").Store} Store */
@@ -135,6 +135,7 @@ export function createBench(root, { store }, { named, go, taken, nowhere }) {
   bind(parts.share, { click: () => void ways.share().catch(sayUnloaded) });
   bind(parts.report, { click: () => void ways.report().catch(sayUnloaded) });
   bindEditor(parts, writing);
+  bindWords(parts, writing);
   onLeaving(() => session?.keepNow());
   return { show, leave };
 }
@@ -198,6 +199,25 @@ function bindEditor({ undo, redo, plain }, writing) {
 }
 
 /**
+ * The words of the kit beside the editor: there from the beginning where both have room.
+ * @param {ReturnType<typeof layOut>} parts
+ * @param {() => ReturnType<typeof mountEditor>} writing
+ */
+function bindWords({ words: toggle, reference }, writing) {
+  /** @param {boolean} shown */
+  async function show(shown) {
+    toggle.setAttribute("aria-expanded", String(shown));
+    reference.hidden = !shown;
+    if (!shown || reference.firstChild) return;
+    const [{ words, put }, { createReference }] = await Promise.all([writing(), import("./reference.mjs")]);
+    if (!reference.firstChild)
+      createReference(reference, words, { chosen: (word) => put((before) => writtenOf(word, before)) });
+  }
+  bind(toggle, { click: () => void show(Boolean(reference.hidden)).catch(sayUnloaded) });
+  void show(matchMedia("(min-width: 96rem)").matches).catch(sayUnloaded);
+}
+
+/**
  * The editor, or where it cannot be had a plain field.
  * @param {HTMLElement} host
  * @param {(text: string, history: () => string | undefined) => void} changed
@@ -208,17 +228,19 @@ async function mountEditor(host, changed) {
       import("./editor.mjs"),
       fetchText(`words.${language()}.json`),
     ]);
-    const editor = createEditor(host, createWords(JSON.parse(words)), {
+    const known = createWords(JSON.parse(words));
+    const editor = createEditor(host, known, {
       changed: () => changed(editor.text(), editor.history),
     });
     editor.show(setting("editor") === "plain");
-    return editor;
+    return { ...editor, words: known };
   } catch (reason) {
     console.error(reason);
     const plain = createPlain(host, { changed: (text) => changed(text, () => undefined) });
     const nothing = () => {};
     return {
       ...{ show: nothing, undo: nothing, redo: nothing, mark: nothing, text: plain.text, history: () => undefined },
+      ...{ words: createWords([]), put: plain.put },
       open: (/** @type {string} */ text, /** @type {string | undefined} */ _) => plain.set(text),
       goTo: (/** @type {number} */ line) => plain.goTo(line),
     };

@@ -28,6 +28,7 @@ import { changeOf, createPlain } from "./plain.mjs";
 
 /** @typedef {import("./words.mjs").Word} Word */
 /** @typedef {import("./words.mjs").Words} Words */
+/** @typedef {typeof import("./words.mjs").writtenOf} WrittenOf */
 
 /** Characters of what can be undone that are kept; what is older goes. */
 const LONGEST_HISTORY = 200_000;
@@ -246,6 +247,19 @@ export function createEditor(host, words, { changed }) {
       if (plain) return plain.goTo(line);
       const { from } = now.doc.line(Math.min(Math.max(line, 1), now.doc.lines));
       take(now.update({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) }));
+      rich?.focus();
+    },
+    /**
+     * Puts a text where the cursor is, and selects what may be typed over.
+     * @param {(before: string) => ReturnType<WrittenOf>} write  by what stands before it in its line
+     */
+    put(write) {
+      if (plain) return plain.put(write);
+      const { from, to } = now.selection.main;
+      const { text, end, typedOver } = write(now.sliceDoc(now.doc.lineAt(from).from, from));
+      const head = from + text.length - end;
+      const changes = { changes: { from, to, insert: text }, selection: { anchor: head - typedOver, head } };
+      take(now.update({ ...changes, scrollIntoView: true, userEvent: "input.complete" }));
       rich?.focus();
     },
     focus: () => (plain ?? rich)?.focus(),

@@ -49,6 +49,16 @@ export function createPlain(host, { changed, undo, redo }) {
       area.setSelectionRange(at, at);
     },
     text: () => area.value,
+    /** @param {(before: string) => ReturnType<typeof import("./words.mjs").writtenOf>} write  as the editor does */
+    put(write) {
+      const { selectionStart: from, selectionEnd: to, value } = area;
+      const { text, end, typedOver } = write(value.slice(value.lastIndexOf("\n", from - 1) + 1, from));
+      area.focus();
+      area.setRangeText(text, from, to, "end");
+      const head = from + text.length - end;
+      area.setSelectionRange(head - typedOver, head);
+      changed(area.value);
+    },
     focus: () => area.focus(),
     /** @param {number} line  to go to */
     goTo(line) {

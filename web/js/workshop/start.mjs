@@ -175,6 +175,7 @@ function card(each, begin) {
     drawn(JSON.stringify(picture), colours),
     make("b", "", title),
     make("span", "soft", together([what, lineCount(lines)])),
+    make("span", "row", make("span", "button small", t("Begin"))),
   );
   made.addEventListener("click", () => begin(each));
   return made;
@@ -189,6 +190,7 @@ function oursCard(ours, begin) {
     drawn(JSON.stringify(shown.picture), shown.colours),
     make("b", "", t("A game of ours, changed")),
     make("span", "row", ...ours.map((each) => button(each.title, () => begin(each), "small"))),
+    make("span", "soft small", t("Lava Flows has hidden pieces, and Stonehenge has physics; the kit has neither.")),
   );
 }
 

@@ -1,5 +1,5 @@
-// The names that a game may use of the kit, with what each is: what is offered while one types, and told of the word
-// under the pointer.
+// The names that a game may use of the kit, with what each is: what is offered while one types, told of the word under
+// the pointer, and found by who looks for it.
 // @ts-check
 
 /**
@@ -8,13 +8,46 @@
  * @property {string} name
  * @property {string} what
  * @property {string} example
+ * @property {string} put  what is written of it
  */
 /** @typedef {ReturnType<typeof createWords>} Words */
+
+/** Words that are told at most where none fits. */
+const FEW = 4;
+
+/**
+ * How many letters have to be put, taken or changed to make one text of another; 1 for another order.
+ * @param {string} one
+ * @param {string} other
+ */
+function distance(one, other) {
+  if ([...one].sort().join() === [...other].sort().join()) return Number(one !== other);
+  let row = Array.from({ length: other.length + 1 }, (_, n) => n);
+  for (const [n, letter] of [...one].entries()) {
+    const next = [n + 1];
+    for (let m = 0; m < other.length; m++)
+      next.push(Math.min(row[m + 1] + 1, next[m] + 1, row[m] + Number(letter !== other[m])));
+    row = next;
+  }
+  return row[other.length];
+}
+
+/**
+ * What is written of a word behind this part of its line, and in it how many letters from its end may be typed over.
+ * @param {Word} word
+ * @param {string} before
+ */
+export function writtenOf({ of, put }, before) {
+  if (of === "file") return { text: `${before.trim() ? "\n" : ""}${put}\n`, end: 1, typedOver: 0 };
+  const text = /\b[pd]\.$/.test(before) && put.startsWith("p.") ? put.slice(2) : put;
+  const inside = text.match(/[([](.+)[)\]]$/)?.[1].length ?? 0;
+  return { text, end: inside && 1, typedOver: inside };
+}
 
 /** @param {Word[]} list */
 export function createWords(list) {
   /** @param {Word["of"][]} groups */
-  const among = (...groups) => list.filter((word) => groups.includes(word.of));
+  const among = (...groups) => list.filter(({ of, name }) => groups.includes(of) && /^\w+$/.test(name));
   const isIndented = (/** @type {string} */ line) => /^\s/.test(line);
 
   return {
@@ -36,6 +69,25 @@ export function createWords(list) {
     of(before, name) {
       const ofPosition = before.endsWith(".");
       return list.find((word) => word.name === name && (word.of === "p") === ofPosition);
+    },
+
+    /**
+     * The words that somebody looks for, those of that name first; where none fits, the nearest by their letters.
+     * @param {string} asked
+     */
+    find(asked) {
+      const wanted = asked
+        .trim()
+        .toLowerCase()
+        .replace(/^[@pd]\.|^@|[([].*$/g, "");
+      if (!wanted) return { found: list, isNear: false };
+      const named = list.filter(({ name }) => name.toLowerCase().includes(wanted));
+      const told = list.filter((word) => !named.includes(word) && word.what.toLowerCase().includes(wanted));
+      if (named.length + told.length) return { found: [...named, ...told], isNear: false };
+      const ranked = list.map((word) => /** @type {const} */ ([distance(wanted, word.name.toLowerCase()), word]));
+      ranked.sort(([one], [other]) => one - other);
+      const near = ranked.slice(0, FEW).filter(([far]) => far <= ranked[0][0] + 1);
+      return { found: near.map(([, word]) => word), isNear: true };
     },
   };
 }

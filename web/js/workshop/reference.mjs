@@ -1,0 +1,57 @@
+// The words of the kit beside the editor: they are searched by name and by what they are, and a press puts one where
+// the cursor is.
+// @ts-check
+import { bind, make } from "../dom.mjs";
+import { t } from "../shell/language.mjs";
+
+/** @typedef {import("./words.mjs").Word} Word */
+
+/** What the groups are called. @type {Record<Word["of"], () => string>} */
+const GROUPS = { p: () => t("Of p, the position"), kit: () => t("Imported"), file: () => t("Of the file") };
+
+/**
+ * @param {HTMLElement} host
+ * @param {import("./words.mjs").Words} words
+ * @param {{ chosen(word: Word): void }} actions
+ */
+export function createReference(host, words, { chosen }) {
+  const asked = make("input", {
+    class: "field",
+    type: "search",
+    "aria-label": t("Search the words"),
+    placeholder: t("Search the words"),
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+  });
+  const said = make("p", { class: "soft small", role: "status" });
+  const list = make("div", "words");
+  host.replaceChildren(asked, said, list);
+
+  /** @param {Word} word */
+  function entry(word) {
+    const made = make(
+      "button",
+      { class: "word", type: "button", title: word.example },
+      make("code", { translate: "no" }, word.of === "p" && /^\w+$/.test(word.name) ? `p.${word.name}` : word.name),
+      " ",
+      make("span", "soft", ...word.what.split("`").map((part, n) => (n % 2 ? make("code", "", part) : part))),
+    );
+    made.addEventListener("click", () => chosen(word));
+    return make("li", "", made);
+  }
+
+  function show() {
+    const { found, isNear } = words.find(asked.value);
+    said.textContent = isNear ? t("Nothing is called so. These are the nearest:") : "";
+    list.replaceChildren(...(isNear ? [make("ul", "", ...found.map(entry))] : []));
+    for (const [group, name] of Object.entries(GROUPS)) {
+      const entries = isNear ? [] : found.filter(({ of }) => of === group).map(entry);
+      if (entries.length) list.append(make("h2", "", name()), make("ul", "", ...entries));
+    }
+    list.scrollTop = 0;
+  }
+  bind(asked, { input: show });
+  show();
+  return { focus: () => asked.focus() };
+}
