@@ -21,6 +21,9 @@ READ = {
     "as its first line says": (("# coding: latin-1\n" + PLAIN).encode("latin-1"), "# coding: latin-1\n" + PLAIN, False),
     "as an editor says": (b"# -*- coding: cp1251 -*-\n# " + "Лиса".encode("cp1251"),
                           "# -*- coding: cp1251 -*-\n# Лиса", False),
+    "UTF-16 without a mark, the larger byte first": (WORDS.encode("utf-16-be"), WORDS, False),
+    "a record with a mark": (b'\xef\xbb\xbf{"cairn":1}', '{"cairn":1}', False),
+    "a record of Windows": ('{"names":["Jörg"]}'.encode("cp1252"), '{"names":["Jörg"]}', True),
     "nothing": (b"", "", False),
 }  # fmt: skip
 

@@ -20,6 +20,16 @@ const READ = [
     `# coding: latin-1\n${WORDS}`,
     false,
   ],
+  ["UTF-16 without a mark, the larger byte first", Buffer.from(utf16).swap16(), WORDS, false],
+  ["lines of Windows", Buffer.from(WORDS.replaceAll("\n", "\r\n")), WORDS.replaceAll("\n", "\r\n"), false],
+  [
+    "as an editor says",
+    Buffer.concat([Buffer.from("# -*- coding: cp1251 -*-\n# "), Buffer.of(0xcb, 0xe8, 0xf1, 0xe0)]),
+    "# -*- coding: cp1251 -*-\n# Лиса",
+    false,
+  ],
+  ["a record with a mark", Buffer.from('\ufeff{"cairn":1}'), '{"cairn":1}', false],
+  ["Windows, a record", Buffer.from('{"names":["J\xf6rg"]}', "latin1"), '{"names":["Jörg"]}', true],
   ["nothing", Buffer.alloc(0), "", false],
 ];
 for (const [what, bytes, text, isGuess] of READ)
