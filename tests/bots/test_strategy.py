@@ -12,6 +12,7 @@ from cairn.bots.strategy import DamagedStrategy, Strategy
 from cairn.core.play import begin
 from cairn.games import SHELF
 from cairn.games.sedona_vortex.bot import MODEL
+from cairn.games.sedona_vortex.bot.longest import LONGEST
 from cairn.games.sedona_vortex.bot.solved import SOLVED, SOLVED_SPACES, key
 from cairn.games.sedona_vortex.rules import State
 
@@ -51,6 +52,34 @@ def test_the_second_player_wins_by_the_rules_alone(spaces, first, longest):
 def test_what_is_not_in_the_strategy_is_not_proved():
     won = start(3).apply(GAME.read("5@L"))
     assert proved_lost(3, won) is None
+
+
+def answered(known, lost):
+    """The positions after each action of the side that loses, and the strategy's answer."""
+    return [after.apply(known.answer(after)) for after in map(lost.apply, lost.legal_actions())]
+
+
+@pytest.mark.parametrize(("spaces", "rounds"), [(6, 2), (7, 3)])
+def test_how_long_the_first_lost_positions_last_is_kept_and_fits_together(spaces, rounds):
+    known, layer, kept = strategy(spaces), [start(spaces)], set()
+    for left in reversed(range(rounds)):
+        layer = [after for lost in layer for after in answered(known, lost)]
+        kept |= {key(lost) for lost in layer}
+        for lost in layer if left else ():
+            after = [LONGEST[key(each)] for each in answered(known, lost)]
+            assert LONGEST[key(lost)] == 2 + max(after)
+    assert kept <= set(LONGEST)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("spaces", [6, 7])
+def test_how_long_the_first_lost_positions_last_is_so(spaces):
+    known, lasts = strategy(spaces), {}
+    for _ in known.proved_lost(start(spaces), lasts):
+        pass
+    found = {number: lasts[number] for number in LONGEST.keys() & lasts.keys()}
+    assert found == {number: LONGEST[number] for number in found}
+    assert len(found) > 20
 
 
 @every_size

@@ -29,6 +29,7 @@ from cairn.ui.move_values import _value
 from cairn.ui.review_work import moment_data
 from cairn.ui.thinker import Thinker
 from tests.app.test_puzzles import ALL as PUZZLES
+from tests.bots.test_strategy import proved_lost
 from tests.clocks import CallClock
 
 GAMES = tuple(SHELF)
@@ -477,13 +478,55 @@ def test_a_hint_where_all_is_lost_by_a_strategy_says_what_to_do_all_the_same(mon
     assert "Proved" not in json.dumps(hint["stages"])
 
 
+def walked(at, *actions, spaces=3, **more):
+    """The last report of an analysis in which the strategy is walked to its end, and the position."""
+    text = record("sedona_vortex", *actions, spaces=spaces)
+    return run(question("analyse", at=at, text=text) | more, Thinker(SHELF, solved))[-1], load(text, SHELF).states[at]
+
+
 def test_analysis_says_who_wins_from_the_first_position_on(monkeypatch):
     monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.2)
     found = run(question("analyse"), Thinker(SHELF, solved))[-1]
     assert found["reason"] == "Proved: Black, who moves second, wins with best play, whatever is played here."
     assert found["shares"] == [0, 1]
+    assert {line["winner"] for line in found["variations"]} == {1}
     found = run(question("analyse", at=1, text=record("sedona_vortex", "5@L")), Thinker(SHELF, solved))[-1]
-    assert [line["sure"] for line in found["variations"]] == [True, False, False]
+    assert found["reason"] == "Proved: Black, who moves second, wins with best play."
+    assert [line["winner"] for line in found["variations"]] == [1, -1, -1]
+
+
+def test_each_line_of_a_lost_position_says_within_how_many_actions_and_the_longest_is_first(monkeypatch):
+    """Against the rules alone: the other side wins within as many turns."""
+    monkeypatch.setattr(thinker, "SURE_SECONDS", 0.05)
+    found, state = walked(0)
+    lines = found["variations"]
+    told = [(line["winner"], line["plies"], line["most"]) for line in lines]
+    assert told == [(1, None, 26), (1, None, 26), (1, None, 24)]
+    assert lines[0]["most"] == proved_lost(3, state)
+    assert len({line["moves"][0]["code"][0] for line in lines}) == 3, "spirals swapped are one position"
+    for line in lines:
+        after = state
+        for move in line["moves"]:
+            after = after.apply(SHELF["sedona_vortex"].read(move["code"]))
+        assert proved_lost(3, after) <= line["most"] - len(line["moves"])
+
+
+def test_each_line_of_a_won_position_is_a_quick_win_then_what_is_not_proved_then_losses(monkeypatch):
+    monkeypatch.setattr(thinker, "SURE_SECONDS", 0.05)
+    found, state = walked(1, "5@L")
+    lines = found["variations"]
+    wins = [line["most"] for line in lines if line["winner"] == 1]
+    assert wins == sorted(wins)
+    assert lines[0]["winner"] == 1
+    answer = state.apply(SHELF["sedona_vortex"].read(lines[0]["moves"][0]["code"]))
+    assert wins[0] == 1 + proved_lost(3, answer)
+
+
+def test_values_tell_within_how_many_actions(monkeypatch):
+    monkeypatch.setattr(thinker, "SURE_SECONDS", 0.05)
+    found, _ = walked(0, values=True)
+    assert {(one["value"], one["plies"]) for one in found["values"]} == {("lost", None)}
+    assert {one["most"] for one in found["values"]} >= {24, 26}
 
 
 def test_analysis_claims_nothing_where_the_strategy_was_left(monkeypatch):
@@ -510,7 +553,9 @@ def test_where_the_strategy_wins_every_move_of_the_other_side_is_lost(monkeypatc
     assert set(values_after) == {
         path for action in play.state.legal_actions() for path in play.game.paths(play.state, action)
     }
-    assert [value for value, _ in values_after.values() if value] == ["won"], "and of the others nothing is said"
+    won = {path for path, (value, _) in values_after.items() if value}
+    assert {value for value, _ in values_after.values()} == {"won", ""}, "and of the others nothing is said"
+    assert len({path[0] for path in won}) == 1, "one stone, on either spiral where they are alike"
 
 
 def test_a_search_to_the_end_gives_every_move_its_value(monkeypatch):

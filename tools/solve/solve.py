@@ -30,6 +30,15 @@ from cairn.games.sedona_vortex.rules import State, find_winner  # noqa: E402
 
 GAME = SHELF["sedona_vortex"]
 FOLDER = HERE.parent.parent / "py/cairn/games/sedona_vortex/solved"
+LONGEST = FOLDER.parent / "bot/longest.py"
+LONGEST_HEAD = '''"""How long games last from the first lost positions of larger boards, by their keys (tools/solve).
+
+There are so many positions behind these that a browser would walk the strategy from them for minutes.
+"""
+
+'''
+ROUNDS_KEPT = {6: 2, 7: 3}
+"""By the spaces: after how many actions of either side what follows is walked in seconds."""
 TABLE_BITS = {3: 16, 4: 18, 5: 20, 6: 23, 7: 27}
 PERFT_DEPTH = 6
 POSITIONS = 10_000
@@ -46,6 +55,7 @@ def main() -> None:
             check_perft(program, spaces)
             check_values(program, spaces, POSITIONS // len(sizes))
             write_strategy(program, spaces)
+    write_longest()
 
 
 def start(spaces: int) -> State:
@@ -145,6 +155,28 @@ def write_strategy(program: Path, spaces: int) -> None:
     (FOLDER / f"{spaces}.bin").write_bytes(data)
     print(f"{spaces} spaces: {len(data)} bytes; proved by the rules alone: the second player wins, in at most", end=" ")
     print(f"{longest} actions; {positions} positions with the first player to act", flush=True)
+
+
+def write_longest() -> None:
+    """Write how long games last from the first lost positions of the larger boards: to walk them takes minutes."""
+    found: dict[int, int] = {}
+    for spaces, rounds in ROUNDS_KEPT.items():
+        strategy = Strategy((FOLDER / f"{spaces}.bin").read_bytes(), SOLVED)
+        strategy.lasts.clear()
+        for _ in strategy.proved_lost(start(spaces), strategy.lasts):
+            pass
+        layer = [start(spaces)]
+        for _ in range(rounds):
+            layer = [after for lost in layer for after in answered(strategy, lost)]
+            found |= {key(lost): strategy.lasts[key(lost)] for lost in layer}
+    lines = [f"    {number}: {lasts},\n" for number, lasts in sorted(found.items())]
+    LONGEST.write_text(LONGEST_HEAD + "LONGEST = {\n" + "".join(lines) + "}\n", "utf-8")
+
+
+def answered(strategy: Strategy, lost: State) -> list[State]:
+    """The positions after each action of the side that loses, and the strategy's answer to it."""
+    answers = [(after, strategy.answer(after)) for after in map(lost.apply, lost.legal_actions())]
+    return [after.apply(answer) for after, answer in answers]
 
 
 def prove(strategy: Strategy, spaces: int) -> tuple[int, int]:

@@ -43,6 +43,8 @@ class Strategy:
         if crc32(data[len(MARK) + 4 :]) != checksum or len(data) != start + (3 * self.third + 7) // 8:
             raise DamagedStrategy
         self.table, self.solved = data[start:], solved
+        self.lasts = dict(solved.lasts)
+        """By the key of a position proved lost: the actions until the end, if the game lasts as long as it can."""
 
     def answer(self, state: Any) -> Any:
         """The action of the side that wins: one that wins at once, or the reply of the file; None if that is none."""
@@ -89,14 +91,38 @@ class Strategy:
         expected = before.apply(action) if action is not None else before
         return expected.actor == after.actor and self.solved.key(expected) == self.solved.key(after)
 
-    def proved_lost(self, state: Any) -> Generator[None, None, int | None]:
+    def line(self, state: Any, winner: Seat, action: Any, most: int) -> tuple[Any, ...]:
+        """An action and at most so many in all, as far as is known: the answers to the longest resistance."""
+        actions: list[Any] = []
+        while action is not None and len(actions) < most:
+            actions.append(action)
+            state = state.apply(action)
+            if state.actor is None:
+                break
+            action = self.answer(state) if state.actor == winner else self._longest(state)
+        return tuple(actions)
+
+    def _longest(self, lost: Any) -> Any:
+        """The action after which a lost game lasts longest; None where that is not known of all."""
+        known: dict[int, Any] = {}
+        for action in lost.legal_actions():
+            walk = self.outlasts(lost, action, self.lasts)
+            try:
+                next(walk)
+                return None  # it pauses at the first position of which nothing is known
+            except StopIteration as end:
+                if end.value is None:
+                    return None
+                known.setdefault(end.value, action)
+        return known[max(known)]
+
+    def proved_lost(self, state: Any, lasts: dict[int, int] | None = None) -> Generator[None, None, int | None]:
         """A proof by the rules alone that the side to act has lost, with a pause at every position.
 
         The actions until the end, if the game lasts as long as it can against the strategy; None where that does not
-        win against everything. It may well be lost all the same.
+        win against everything. It may well be lost all the same. `lasts` is what is known, and takes what is found.
         """
-        lasts: dict[int, int] = {}
-        return (yield from self._walk(state, lasts))
+        return (yield from self._walk(state, {} if lasts is None else lasts))
 
     def proves_loss(self, state: Any) -> Generator[None, None, bool]:
         """Whether such a proof goes through in at most MOST_STEPS positions."""
@@ -116,22 +142,24 @@ class Strategy:
         yield
         longest = 0
         for action in lost.legal_actions():
-            after = lost.apply(action)
-            if after.actor is None:
-                if lost.actor in after.outcome().winners or not after.outcome().winners:
-                    return None
-                longest = max(longest, 1)
-                continue
-            answer = self.answer(after)
-            answered = after.apply(answer) if answer is not None else None
-            if answered is None or (answered.actor is None and after.actor not in answered.outcome().winners):
+            actions = yield from self.outlasts(lost, action, lasts)
+            if actions is None:
                 return None
-            rest = 0 if answered.actor is None else (yield from self._walk(answered, lasts))
-            if rest is None:
-                return None
-            longest = max(longest, 2 + rest)
+            longest = max(longest, actions)
         lasts[key] = longest
         return longest
+
+    def outlasts(self, lost: Any, action: Any, lasts: dict[int, int]) -> Generator[None, None, int | None]:
+        """The same for one action of a position that may be lost: with it, the actions until the end."""
+        after = lost.apply(action)
+        if after.actor is None:
+            return None if lost.actor in after.outcome().winners or not after.outcome().winners else 1
+        answer = self.answer(after)
+        answered = after.apply(answer) if answer is not None else None
+        if answered is None or (answered.actor is None and after.actor not in answered.outcome().winners):
+            return None
+        rest = 0 if answered.actor is None else (yield from self._walk(answered, lasts))
+        return None if rest is None else 2 + rest
 
 
 def begins_at_first(play: Play) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import methodcaller
 from typing import Any, Protocol
 
@@ -129,13 +129,15 @@ class Solved:
 
     `files` are the names of all files; `file` is that for the board of a State, "" where there is none. `key` is a
     number of a State that is not over: equal exactly for those that are alike, as the side to act sees them. Replies
-    are counted in the order of `rank` of the State after them, the smallest first, and then of its key.
+    are counted in the order of `rank` of the State after them, the smallest first, and then of its key. `lasts` has of
+    some lost positions, by their keys, for how many actions the game goes on at most.
     """
 
     files: tuple[str, ...]
     file: Callable[[Any], str]
     key: Callable[[Any], int]
     rank: Callable[[Any], int]
+    lasts: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from random import Random
 from time import monotonic
 from typing import Any, Protocol
 
-from cairn.bots.analysis import Limits, SearchInfo, Variation, analyse, expected_shares
+from cairn.bots.analysis import SLICE, Limits, SearchInfo, Variation, analyse, expected_shares
 from cairn.bots.hints import hints
 from cairn.bots.levels import choose_action
 from cairn.bots.playouts import Playouts
@@ -21,7 +21,15 @@ from cairn.core.errors import GameError
 from cairn.core.language import ENGLISH, Phrase, language, t, to_json
 from cairn.core.record import Shelf
 from cairn.ui.examine_work import examine_work
-from cairn.ui.move_values import Proved, move_values, proved_by_strategy
+from cairn.ui.move_values import (
+    LONGEST_LINE,
+    NOTHING,
+    ActionProof,
+    Proved,
+    move_values,
+    proved_by_strategy,
+    proved_lines,
+)
 from cairn.ui.proof_work import proof_work
 from cairn.ui.question import Message, Question, SureWin, Work
 from cairn.ui.review_work import review_work
@@ -39,8 +47,11 @@ ANALYSIS_SECONDS = 60.0
 """Seconds after which a search has seen enough: the smallest board of Sedona Vortex is proved within them."""
 TRIALS_SECONDS = 20.0
 """Seconds after which an analysis has made enough trials or playouts."""
+SURE_SECONDS = 2.0
+"""Seconds in which a search may reach the end where a known strategy wins: after them that is walked."""
+WALKS = 3
+"""How many times as long as a search the walk may take: the largest takes a minute and a half in a browser."""
 LINES = 3
-LONGEST_LINE = 6
 TRIALS_REPORT_EVERY = 0.4
 """Seconds between two reports of an analysis that makes trials or playouts."""
 REPORT_EVERY = 0.1
@@ -214,7 +225,7 @@ def _find_hint(question: Question) -> Work:
         yield [], 0
     proof: Phrase = ""
     if sure and sure.action is not None and line.plies is None:
-        proof = tell_sure_win(question, sure)
+        proof = t("Proved: it wins, whatever the answers. With best play the second player always wins.")
         line = Variation(line.score, (sure.action,))
     stages = hints(question.game, question.model, question.state, line, question.vaults, proof=proof)
     told = [{"text": hint.text, "spots": hint.spots, "rule": hint.rule} for hint in stages]
@@ -246,26 +257,37 @@ def _analysis(question: Question) -> Work:
     seconds = TRIALS_SECONDS if is_sampled else ANALYSIS_SECONDS
     sure = question.sure_win(question.at)
     wants_values = question.message.get("values") is True and not isinstance(position, Trials | Playouts | Worlds)
-    proved: Proved | None = {} if wants_values else None
-    for known in proved_by_strategy(question, sure) if wants_values else ():
-        proved = known
-        yield [], 0
-    lines = len(question.state.legal_actions()) if wants_values else LINES
-    for info in analyse(position, Limits(seconds=seconds), monotonic, lines):
+    walk = proved_by_strategy(question, sure)
+    proved = next(walk, {})
+    lines = len(question.state.legal_actions()) if wants_values or sure else LINES
+    report = partial(_report, question, position, sure=sure, wants_values=wants_values)
+    for info in analyse(position, Limits(seconds=min(seconds, SURE_SECONDS) if sure else seconds), monotonic, lines):
         if info.seconds < reported + TRIALS_REPORT_EVERY if is_sampled else info.depth <= depth:
             yield [], 0
             continue
         depth, reported = info.depth, info.seconds
-        yield [_report(question, position, info, sure, proved, is_done=False)], 0
-    yield [_report(question, position, info, sure, proved, is_done=True)], -1
+        yield [report(info, proved=proved, is_done=False)], 0
+    began = paused = reported = monotonic()
+    for proved in walk if info.best.plies is None else ():
+        if (now := monotonic()) < paused + SLICE:
+            continue
+        if now > began + WALKS * seconds:
+            break
+        paused = now
+        if now < reported + TRIALS_REPORT_EVERY:
+            yield [], 0
+            continue
+        reported = now
+        yield [report(info, proved=proved, is_done=False)], 0
+    yield [report(info, proved=proved, is_done=True)], -1
 
 
-def tell_sure_win(question: Question, sure: SureWin) -> Phrase:
-    """Who wins with best play, as far as it is proved."""
+def tell_winner(question: Question, sure: SureWin) -> Phrase:
+    """Who wins with best play, as is proved."""
     winner = question.game.sides(question.state)[sure.winner].name
     if sure.action is None:
         return t("Proved: {player}, who moves second, wins with best play, whatever is played here.", player=winner)
-    return t("Proved: it wins, whatever the answers. With best play the second player always wins.")
+    return t("Proved: {player}, who moves second, wins with best play.", player=winner)
 
 
 def _report(
@@ -273,25 +295,22 @@ def _report(
     position: Target,
     info: SearchInfo,
     sure: SureWin | None,
-    proved: Proved | None,
+    proved: Proved,
     *,
+    wants_values: bool,
     is_done: bool,
 ) -> Message:
     """The report of a search on a position, for the page: shares by seat, and scores for `seat`.
 
     That is the first where two sides are weighed against each other, and the actor where plans are tried.
     A line ends where something has to be shown that is not known yet. Where the search does not reach the end and a
-    strategy does, its winner and its action are told. `proved` is there where the values of all actions are wanted.
+    strategy does, its winner is told, and its lines.
     """
     state, model = question.state, question.model
     seat = state.actor if isinstance(position, Trials) else 0
     standing = model.standing(state) if isinstance(model, PhysicsModel) else (0,) * len(question.game.sides(state))
+    lines = proved_lines(question, info.variations, sure, proved) if sure else [(v, NOTHING) for v in info.variations]
     sure = sure if info.best.plies is None else None
-    variations = [_line(question, seat, variation) for variation in info.variations[:LINES]]
-    if sure and sure.action is not None:
-        code = question.game.write(sure.action)
-        known = _line(question, seat, Variation(info.best.score, (sure.action,))) | {"sure": True}
-        variations = [known, *(line for line in variations if line["moves"][0]["code"] != code)][:LINES]
     shares = expected_shares(info.best.score, state.actor, standing)
     return {
         "kind": "analysis",
@@ -300,17 +319,17 @@ def _report(
         "seconds": info.seconds,
         "shares": [float(one == sure.winner) for one in (0, 1)] if sure else shares,
         "seat": seat,
-        "variations": variations,
+        "variations": [_line(question, seat, line, proof) for line, proof in lines[:LINES]],
         "trials": info.nodes if isinstance(position, Trials) else -1,
         "playouts": info.nodes if isinstance(position, Playouts) else -1,
         "worlds": len(position.worlds) if isinstance(position, Worlds) else 1,
         "is_done": is_done,
-        "reason": tell_sure_win(question, sure) if sure else "",
-    } | ({} if proved is None else {"values": move_values(question, info.variations, proved)})
+        "reason": tell_winner(question, sure) if sure else "",
+    } | ({"values": move_values(question, info.variations, proved)} if wants_values else {})
 
 
-def _line(question: Question, seat: int, variation: Variation) -> Message:
-    """A line of play, as far as it may be shown."""
+def _line(question: Question, seat: int, variation: Variation, proof: ActionProof) -> Message:
+    """A line of play, as far as it may be shown, and what a strategy proves of it."""
     game, where = question.game, question.state
     moves = []
     for action in variation.actions[:LONGEST_LINE]:
@@ -318,8 +337,10 @@ def _line(question: Question, seat: int, variation: Variation) -> Message:
         where = where.apply(action)
         if game.secrets and game.secrets.seat_due(where) is not None:
             break
-    score = variation.score if question.state.actor == seat else -variation.score
-    return {"score": score, "plies": variation.plies, "moves": moves, "sure": False}
+    actor = question.state.actor
+    score = variation.score if actor == seat else -variation.score
+    winner = {"won": actor, "lost": 1 - actor}.get(proof.value, -1)
+    return {"score": score, "plies": variation.plies, "moves": moves, "winner": winner, "most": proof.most}
 
 
 WORKS: Mapping[str, Callable[[Question], Work]] = {

@@ -15,7 +15,8 @@ import { set, setting } from "../shell/settings.mjs";
  * @property {number} score  in hundredths, for one `seat`
  * @property {number | null} plies
  * @property {{ text: string, code: string }[]} moves
- * @property {boolean} sure  whether it is known to win for the side to act, though its end was not searched
+ * @property {number} winner  the seat that a known strategy wins for though no search reached the end, or -1
+ * @property {number | null} most  the actions until that end at most, where they are known
  */
 /**
  * @typedef {object} Analysis
@@ -78,7 +79,8 @@ export function mountAnalysis(root, actions) {
     drawn = now;
     const unfolded = () => /** @type {HTMLDetailsElement[]} */ ([...list.querySelectorAll(":scope > li > details")]);
     const open = unfolded().map((details) => details.open);
-    list.replaceChildren(...lines.map((line) => row(line, worth(line, sides, inPercent), inWords, show)));
+    const isProved = lines.some(({ plies, winner }) => plies !== null || winner >= 0);
+    list.replaceChildren(...lines.map((line) => row(line, worth(line, sides, inPercent, isProved), inWords, show)));
     for (const [index, details] of unfolded().entries()) details.open = open[index] ?? false;
   }
 
@@ -150,14 +152,18 @@ function searched({ depth, trials, playouts, seat, worlds, is_done, variations: 
 }
 
 /**
- * The score of a line, in words or as a number.
+ * The score of a line, in words or as a number; where anything is proved, there are no numbers beside it.
  * @param {Line} line
  * @param {Side[]} sides
  * @param {boolean} [inPercent]
+ * @param {boolean} [isProved]  whether something is proved of this line or of another
  */
-function worth({ score, plies }, sides, inPercent = false) {
-  const side = sides[score > 0 ? 0 : 1]?.name ?? "";
+function worth({ score, plies, winner, most }, sides, inPercent = false, isProved = false) {
+  const side = sides[winner >= 0 ? winner : score > 0 ? 0 : 1]?.name ?? "";
   if (plies !== null) return t("{side} wins in {n}", { side, n: (plies + 1) >> 1 });
+  if (winner >= 0 && most) return t("{side} wins in at most {n}", { side, n: (most + 1) >> 1 });
+  if (winner >= 0) return t("{side} wins", { side });
+  if (isProved) return t("not proved");
   if (inPercent) return `${Math.round(100 / (1 + Math.exp(-score / 100)))} %`;
   const tenths = Math.round(Math.abs(score) / 10);
   const sign = !tenths ? "" : score < 0 ? "\u2212" : "+";
@@ -171,7 +177,7 @@ function row(line, worth, inWords, show) {
   const codes = line.moves.map(({ code }) => code);
   const moveText = inWords ? line.moves[0].text : make("code", "", codes.join("  "));
   const moves = line.moves.map(({ text }, index) => move(text, codes, index + 1, show));
-  const summary = make("summary", "", make("b", "", line.sure ? t("wins") : worth), moveText);
+  const summary = make("summary", "", make("b", "", worth), moveText);
   return make("li", "", make("details", "", summary, make("ol", "", ...moves)));
 }
 

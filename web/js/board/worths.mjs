@@ -13,6 +13,9 @@ const SHAPES = {
 };
 /** The size of a mark, as a part of the spot it stands on. */
 const SIZE = 0.24;
+/** The signs of the values in a line of text, and its size, as a part of the height of a low spot. */
+const SIGNS = { won: "▲", drawn: "■", lost: "▼" };
+const LETTERS = 0.42;
 
 /**
  * Marks them on the board, and on the buttons beside it.
@@ -63,15 +66,22 @@ function seenOf(spot) {
 }
 
 /** @param {Worth} worth @param {DOMRect} box  of the spot */
-function markOf({ value, turns }, { x, y, width, height }) {
+function markOf({ value, turns, isMost }, { x, y, width, height }) {
+  const number = `${isMost ? "≤" : ""}${turns ?? ""}`;
+  if (width > 1.5 * height) {
+    // Of a low spot, a stone off the board, the number would fill the height: it stands over the end, as text.
+    const line = svgElement("text", { class: value, x: x + width, y: y + 1, "font-size": height * LETTERS });
+    line.textContent = `${SIGNS[value]}${number}`;
+    return line;
+  }
   const { outline, drop } = SHAPES[value];
   const size = Math.min(width, height) * SIZE;
   const at = `translate(${x + width - size} ${y + size}) scale(${size})`;
   const mark = svgElement("g", { class: value, transform: at });
   mark.append(svgElement("path", { d: outline }));
   if (turns === null) return mark;
-  const number = svgElement("text", { y: drop });
-  number.textContent = String(turns);
-  mark.append(number);
+  const inside = svgElement("text", { y: drop, "font-size": isMost ? 0.75 : 1 });
+  inside.textContent = number;
+  mark.append(inside);
   return mark;
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cairn.core.bot_model import Solved
 from cairn.games.sedona_vortex.board import SIZES
+from cairn.games.sedona_vortex.bot.longest import LONGEST
 from cairn.games.sedona_vortex.rules import State
 
 SOLVED_SPACES = range(3, 8)
@@ -53,4 +54,4 @@ def freedom(state: State) -> int:
     return sum(8 + (stone >> 1) + space // 2 for space, stone in tops if stone & 1 == state.actor)
 
 
-SOLVED = Solved(FILES, file, key, freedom)
+SOLVED = Solved(FILES, file, key, freedom, LONGEST)
