@@ -367,6 +367,7 @@ def test_saves_say_what_they_hold():
             "who": ["Cut"],
             "yours": False,
             "over": False,
+            "ending": "",
             "last": "",
             "friends": [],
         },

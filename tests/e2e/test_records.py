@@ -135,7 +135,7 @@ def test_back_leads_from_a_pasted_record_to_the_page_it_was_pasted_on(saved: Tab
     saved.wait().has_played(*PLAY.record.actions)
     page.go_back()
     expect(page.locator("#saved")).to_be_visible()
-    expect(page.locator("#saved .save")).to_contain_text("12 turns, today, ")
+    expect(page.locator("#saved .save")).to_contain_text("12 turns · today, ")
 
 
 def test_text_that_looks_like_a_page_is_only_text(table: Table) -> None:
@@ -196,7 +196,7 @@ def test_saved_games_tell_how_far_they_are(saved: Table) -> None:
     table.press("more").press("resign").press("resign-now")
     expect(table.part("result").locator("h2")).to_contain_text("wins")
     page.evaluate("location.hash = '#/saved'")
-    expect(page.locator("#saved li")).to_contain_text("3 turns, today, ")
+    expect(page.locator("#saved li")).to_contain_text("3 turns · resigned · today, ")
     expect(page.locator("#saved li").get_by_role("link")).to_have_text("Look back")
     page.evaluate("location.hash = '#/'")
     expect(page.locator("#today-puzzle b")).not_to_be_empty()

@@ -211,7 +211,7 @@ function gameOf(entry) {
     typeof summary.over === "boolean";
   if (!isId(id) || typeof text !== "string" || !isSummary || !Number.isFinite(saved) || !GAME.test(summary.game))
     return undefined;
-  const { game, title, turn, who, line, over, friends, yours, colours } = summary;
+  const { game, title, turn, who, line, over, ending, friends, yours, colours } = summary;
   return {
     id,
     text,
@@ -222,6 +222,7 @@ function gameOf(entry) {
       ...(isNames(who) ? { who } : { line }),
       ...(typeof yours === "boolean" ? { yours } : {}),
       over,
+      ...(typeof ending === "string" ? { ending: /** @type {any} */ (ending) } : {}),
       ...(isNames(friends) ? { friends } : {}),
       ...(typeof colours === "string" ? { colours } : {}),
     },

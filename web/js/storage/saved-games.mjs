@@ -6,6 +6,8 @@ import { button, make } from "../dom.mjs";
 import { isNameless, isolated } from "../peer/names.mjs";
 import { language, listed, mark, t, tn } from "../shell/language.mjs";
 import { coloursOf, isGuest } from "../shell/page.mjs";
+import { nameOf } from "./level-name.mjs";
+import { resultOf } from "./stats.mjs";
 
 /** @typedef {import("./store.mjs").Told} Told */
 /** @typedef {import("./store.mjs").Aside} Aside */
@@ -193,11 +195,35 @@ function once(make) {
 }
 
 /** The words of a row: its title, how it stands, and the rest. @param {Told} game */
-const wordsOf = (game) => [
-  game.summary.title,
-  lineOf(game.summary),
-  [t("{turns}, {when}.", { turns: turns(game.summary.turn), when: when(game.saved) }), against(game)].join(" "),
-];
+export const wordsOf = (game) => {
+  const { title, turn } = game.summary;
+  const result = resultOf(game);
+  const more = [tn("{n} turn", "{n} turns", turn), endingOf(game.summary), when(game.saved)]
+    .filter(Boolean)
+    .join(" · ");
+  return result
+    ? [title, resultWords(result, rivalOf(game)), more]
+    : [title, lineOf(game.summary), `${more} ${against(game)}`.trim()];
+};
+
+/** @param {import("./stats.mjs").Result} result @param {string} rival */
+function resultWords(result, rival) {
+  if (result === "drawn") return t("A draw against {rival}.", { rival });
+  return result === "won" ? t("You won against {rival}.", { rival }) : t("You lost to {rival}.", { rival });
+}
+
+/** How the players or the clock ended it. @param {import("./store.mjs").Summary} summary */
+function endingOf({ ending }) {
+  if (ending === "resigned") return t("resigned");
+  if (ending === "time") return t("on time");
+  return ending === "agreed" ? t("agreed") : "";
+}
+
+/** Who plays against the one person here. @param {Told} game */
+function rivalOf({ computer = {}, summary: { game, friends = [] } }) {
+  if (!friends.length) return nameOf(Object.values(computer)[0], game);
+  return friends.every(isNameless) ? t("your friend") : listed(friends.map(isolated));
+}
 
 /** @param {Aside} aside */
 const whyApart = ({ title, why, saved }) => `${title} ${why} ${when(saved)}.`;
@@ -206,12 +232,13 @@ const whyApart = ({ title, why, saved }) => `${title} ${why} ${when(saved)}.`;
 const wayTo = (game) => (isCalled(game) ? t(wayOf(game)) : game.summary.over ? t("Look back") : t("Go on"));
 
 /** @param {Told} game */
-const against = ({ computer = {}, summary: { friends = [] } }) =>
-  friends.length
-    ? friends.every(isNameless)
+const against = (game) => {
+  const { friends = [] } = game.summary;
+  const levels = Object.values(game.computer ?? {}).map((level) => nameOf(level, game.summary.game));
+  if (friends.length)
+    return friends.every(isNameless)
       ? t("With your friend.")
-      : t("With {names}.", { names: friends.map(isolated).join(", ") })
-    : ["", t("Against the computer."), t("Two computers.")][Math.min(2, Object.keys(computer).length)];
-
-/** @param {number} turn */
-const turns = (turn) => tn("{n} turn", "{n} turns", turn);
+      : t("With {names}.", { names: friends.map(isolated).join(", ") });
+  if (levels.length > 1) return t("Computers: {levels}.", { levels: listed(levels) });
+  return levels.length ? t("Against {level}.", { level: levels[0] }) : "";
+};

@@ -17,6 +17,7 @@ import { createWriter } from "./writer.mjs";
  * @property {boolean} [yours]
  * @property {string} [line]
  * @property {boolean} over
+ * @property {"resigned" | "time" | "agreed" | ""} [ending]  where the players or the clock ended it, and not the rules
  * @property {string[]} [friends]  play elsewhere, and `last` is what one of them played last, if it was the last move
  * @property {string} [last]
  * @property {string} [colours]  the class with its colours, where they are another game's

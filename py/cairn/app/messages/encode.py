@@ -23,7 +23,7 @@ from cairn.app.table import computer
 from cairn.app.view.board_notes import with_notes
 from cairn.app.view.sentences import describe_place, named_verdict, seat_name
 from cairn.app.view.viewpoints import last_action
-from cairn.core.play import Play, count_turns, is_ending, is_outcome
+from cairn.core.play import AgreedDraw, Play, Resignation, TimeOut, count_turns, is_ending, is_outcome
 from cairn.core.record import write_record
 from cairn.core.scene import Viewpoint
 from cairn.core.seal import write_vault
@@ -124,6 +124,9 @@ def _last_of_others(table: Table) -> str:
     return ""
 
 
+_ENDINGS = {Resignation: "resigned", TimeOut: "time", AgreedDraw: "agreed"}
+
+
 def _summary(table: Table) -> Plain:
     """A game's summary on the shelf of saved games; no sentences, as they may be read in another language."""
     play, outcome, shared = table.play, table.play.outcome, table.remote
@@ -137,6 +140,7 @@ def _summary(table: Table) -> Plain:
         **told,
         "yours": table.own_seat in who,
         "over": outcome is not None,
+        "ending": _ENDINGS.get(type(play.last), ""),
         "last": _last_of_others(table),
         "friends": [who for seat, who in enumerate(shared.names) if seat != shared.seat] if shared else [],
     } | ({"colours": play.game.colours} if play.game.colours else {})
