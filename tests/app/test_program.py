@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from cairn.core.play import load
+from cairn.core.play import Resignation, begin, load
+from cairn.core.record import write_record
+from cairn.games import SHELF as GAMES
 from tests.app.scripts import BEGIN, SHELF, Page, after, message
 from tests.clocks import CallClock
 from tests.stairs import STAIRS
@@ -103,7 +105,14 @@ SHOWN = {
     "the end is announced": (CLIMB, {"announcement": "Round climbs to a4. Round wins. Round is at the top."}),
     "the banner": (
         CLIMB,
-        {"result": {"title": "Round wins", "why": "Round is at the top. 3 turns.", "rematch": True, "next": None}},
+        {
+            "result": {
+                "title": "Round wins",
+                "why": "Round is at the top. 3 turns.",
+                "rematch": ["Rematch"],
+                "next": None,
+            }
+        },
     ),
     "no banner while looking back": (f"{CLIMB} look:1", {"result": None, "is_over": True}),
     "no banner after undo": (f"{CLIMB} UNDO", {"result": None, "is_over": False}),
@@ -111,7 +120,7 @@ SHOWN = {
         "ring RESIGN",
         {
             "announcement": "Cut resigns. Round wins.",
-            "result": {"title": "Round wins", "why": "Cut resigned. 1 turn.", "rematch": True, "next": None},
+            "result": {"title": "Round wins", "why": "Cut resigned. 1 turn.", "rematch": ["Rematch"], "next": None},
         },
     ),
     "an agreed draw": (
@@ -119,7 +128,7 @@ SHOWN = {
         {
             "status": ["A draw.", "The players agreed to a draw."],
             "announcement": "The players agree to a draw. A draw.",
-            "result": {"title": "A draw", "why": "The players agreed to a draw.", "rematch": True, "next": None},
+            "result": {"title": "A draw", "why": "The players agreed to a draw.", "rematch": ["Rematch"], "next": None},
         },
     ),
     "an offer": (
@@ -595,3 +604,35 @@ def test_what_a_person_did_is_shown_and_kept_by_one_part():
     for sent in (BEGIN, {"kind": "type_action", "text": "a0-a1"}):
         (part,) = program.answers(sent)
         assert [answer["kind"] for answer in json.loads(part)] == ["view", "save"]
+
+
+REMATCHES = {
+    "two at one screen": ({}, "Red may begin in a rematch", ["Rematch", "Let Black begin"]),
+    "a loss to the computer": ({"1": 4}, "Red may begin in a rematch", ["Rematch", "Let Black begin"]),
+}
+
+
+@pytest.mark.parametrize(("computer", "said", "ways"), REMATCHES.values(), ids=REMATCHES)
+def test_whoever_lost_sedona_vortex_chooses_who_begins_the_next_game(computer, said, ways):
+    page = Page(GAMES)
+    page.send(BEGIN | {"game": "sedona_vortex", "options": {"first": 0, "spaces": 7}, "computer": computer})
+    page.send({"kind": "resign"})
+    result = page.view["result"]
+    assert result["why"].endswith(f"{said}: the rulebook lets whoever lost go first.")
+    assert result["rematch"] == ways
+    for gives_way, first in ((False, 0), (True, 1)):
+        page.send({"kind": "rematch", "id": f"next{first}", "gives_way": gives_way})
+        assert json.loads(page.view["record"])["options"]["first"] == first
+        page.send({"kind": "open", "id": "again", "text": page.saves["first"]["text"], "computer": computer})
+
+
+def test_the_computer_that_lost_sedona_vortex_begins_the_next_game_and_is_not_asked():
+    page = Page(GAMES)
+    lost = write_record(begin(GAMES["sedona_vortex"], 2, {"spaces": 3, "first": 0}).append(Resignation(1)).record)
+    page.send({"kind": "open", "id": "other", "text": lost, "computer": {"1": 1}})
+    assert page.view["result"]["rematch"] == ["Rematch"]
+    assert "Black begins in a rematch: the rulebook lets whoever lost go first." in page.view["result"]["why"]
+
+
+def test_in_a_game_whose_rulebook_says_nothing_of_it_nobody_gives_way():
+    assert after("RESIGN").view["result"]["rematch"] == ["Rematch"]

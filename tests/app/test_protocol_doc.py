@@ -42,7 +42,7 @@ VALUES |= {
     "accepted": True,
     "match": "",
     "keeps": True,
-    "with_tree": True,
+    **dict.fromkeys(("with_tree", "gives_way"), True),
     "node": 0,
     "mark": "!",
     "edit": "take",

@@ -295,9 +295,10 @@ class AnswerOffer:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Play again, under a new save id."""
+    """Play again, under a new save id; where the loser may begin, the loser perhaps gives way to the winner."""
 
     id: str
+    gives_way: bool = False
 
 
 class Command(Enum):

@@ -149,14 +149,27 @@ class Play:
         return after
 
 
-def next_game(play: Play) -> tuple[Options, tuple[Seat, ...]]:
-    """The options of a rematch, and which old seat sits at each new one; a game without a result begins as it did."""
+def next_game(play: Play, *, gives_way: bool = False) -> tuple[Options, tuple[Seat, ...]]:
+    """The options of a rematch, and which old seat sits at each new one; a game without a result begins as it did.
+
+    With `gives_way` the winner begins where it would be the loser.
+    """
     options, outcome = dict(play.record.options), play.outcome
     if outcome is None:
         raise IllegalAction(t("The game is not over."), t("Finish it or resign, then play again."))
     if not outcome.counts:
         return options, tuple(range(play.record.seats))
+    if gives_way and (loser := find_loser(play)) is not None:
+        outcome = replace(outcome, winners=(loser,))
     return play.game.rematch(options, outcome)
+
+
+def find_loser(play: Play) -> Seat | None:
+    """The one seat that lost, where the rulebook lets it go first in the next game."""
+    outcome = play.outcome
+    if not play.game.loser_begins or outcome is None or len(outcome.winners) != 1 or play.record.seats != 2:
+        return None
+    return 1 - outcome.winners[0]
 
 
 def count_turns(turns: Sequence[Turn]) -> int:

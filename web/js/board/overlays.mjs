@@ -78,8 +78,10 @@ export function createOverlays(part) {
         const title = make("div", "titled", make("h2", "", banner?.title ?? ""), share);
         const words = make("div", "", title, make("p", "soft", `${banner?.why} `, make("span", "balance")));
         const next = banner?.next && button(t("Next: {level}", { level: banner.next.name }), "next-level", "main");
-        const rematch = banner?.rematch && button(t("Rematch"), "rematch", next ? "" : "main");
-        const buttons = [next ?? rematch, button(t("Review"), "review"), next && rematch];
+        const [rematch, way] = (banner?.rematch ?? []).map((label, n) =>
+          button(label, n ? "give-way" : "rematch", n || next ? "" : "main"),
+        );
+        const buttons = [next ?? rematch, button(t("Review"), "review"), next && rematch, way];
         return make(
           "div",
           "banner",

@@ -48,6 +48,7 @@ function playing({ parts: { part, overlays, board }, actions, state, update, rep
     },
     "resign-now": sends("resign"),
     rematch: sends("rematch"),
+    "give-way": () => actions.send({ kind: "rematch", gives_way: true }),
     "next-level"() {
       const { view } = state();
       const { game, options, seats } = JSON.parse(view?.record ?? "{}");

@@ -44,7 +44,7 @@
  * @typedef {object} Result
  * @property {string} title
  * @property {string} why
- * @property {boolean} rematch
+ * @property {string[]} rematch  what its buttons say: a rematch, and one in which the loser lets the winner begin
  * @property {{ name: string, computer: Record<string, number> } | null} next  a level up
  */
 /**

@@ -104,8 +104,8 @@ def _at_game(model: Model, table: Table, event: on.Event) -> Model:
             return with_table(
                 model, table, t("The board is flipped."), flipped=not table.flipped, variation=table.variation
             )
-        case on.Rematch(id):
-            return replace(model, table=begin_rematch(table, id))
+        case on.Rematch(id, gives_way):
+            return replace(model, table=begin_rematch(table, id, gives_way=gives_way))
         case on.OutcomeMismatch():
             return replace(model, note=remote.mismatch_note())
     return model

@@ -52,10 +52,10 @@ def _seated(table: Table, levels: Mapping[Seat, int]) -> Table:
     return replace(table, flipped=bool(computer.first_person(table)))
 
 
-def begin_rematch(table: Table, id: str) -> Table:
+def begin_rematch(table: Table, id: str, *, gives_way: bool) -> Table:
     """The next game; the board is turned when seats change, so that everybody stays where they sit."""
     play = table.play
-    options, seats = next_game(play)
+    options, seats = next_game(play, gives_way=gives_way)
     levels = tuple(table.computer[seat] for seat in seats) if table.computer else ()
     again = begin(play.game, play.record.seats, options)
     return Table(id, again, flipped=table.flipped ^ (seats[0] != 0), computer=levels)

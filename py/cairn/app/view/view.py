@@ -18,8 +18,8 @@ from cairn.app.view.status import status
 from cairn.app.view.table_film import describe_last_turn, film_of
 from cairn.app.view.turn_changes import changed_turns
 from cairn.app.view.viewpoints import own_spots, viewpoint_of
-from cairn.core.language import listed, sentences, t, tn
-from cairn.core.play import Play, count_turns, is_ending, is_opening
+from cairn.core.language import Phrase, listed, sentences, t, tn
+from cairn.core.play import Play, count_turns, find_loser, is_ending, is_opening
 from cairn.core.record import write_record
 from cairn.core.turn_list import neighbours, turns_until
 
@@ -210,13 +210,27 @@ def _result(table: Table) -> Plain | None:
     if table.puzzle is not None or table.exploration is not None:
         return None
     count = count_turns(play.turns)
-    why = sentences(outcome.reason, tn("{n} turn.", "{n} turns.", count) if count else "", audit(play))
+    may_ask = not table.is_shared and (table.remote is None or remote.may_request(table, "rematch"))
+    next_beginner, ways = _rematch(table) if may_ask else ("", [])
+    turns = tn("{n} turn.", "{n} turns.", count) if count else ""
     return {
         "title": verdict(play, outcome),
-        "why": why,
-        "rematch": not table.is_shared and (table.remote is None or remote.may_request(table, "rematch")),
+        "why": sentences(outcome.reason, turns, audit(play), next_beginner),
+        "rematch": ways,
         "next": computer.next_level(table, outcome.winners),
     }
+
+
+def _rematch(table: Table) -> tuple[Phrase, list[Phrase]]:
+    """Who begins in a rematch, where the rulebook leaves that to the loser, and what may be asked for."""
+    play, loser = table.play, find_loser(table.play)
+    if loser is None:
+        return "", [t("Rematch")]
+    mine, first = table.own_seat, seat_name(play, loser)
+    if table.remote is not None or (mine is not None and mine != loser):
+        return t("{player} begins in a rematch: the rulebook lets whoever lost go first.", player=first), [t("Rematch")]
+    why = t("{player} may begin in a rematch: the rulebook lets whoever lost go first.", player=first)
+    return why, [t("Rematch"), t("Let {player} begin", player=seat_name(play, 1 - loser))]
 
 
 def _offer(table: Table) -> Plain | None:

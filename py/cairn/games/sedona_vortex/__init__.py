@@ -18,6 +18,7 @@ SEDONA_VORTEX: Game[State, Action] = furnish(
     pitch=t("Climb two spirals. Land on a smaller stone and you are thrown across to the other one."),
     goal=t("Be first on top of the middle of both spirals."),
     minutes=15,
+    loser_begins=True,
     lines=lambda state, spot: lines(spot, len(state.stacks) // 2),
     arrangements=ARRANGEMENTS,
     exercises=late("cairn.games.sedona_vortex.exercises", "EXERCISES"),
