@@ -215,6 +215,17 @@ test("what is noted says the same as the whole deck, days later too, and nothing
   }
 });
 
+test("positions that were kept by hand are a source of their own, apart from the mistakes of their game", async () => {
+  await keepMistakes(store, [found(1), found(2, { origin: "hand" }), found(3, { origin: "hand" })]);
+  const { deck } = await loadDeck(store, TODAY);
+  const sources = sourcesOf(deck, TODAY).map(({ origin, count }) => [origin, count]);
+  assert.deepEqual(sources.sort(), [
+    ["game", 1],
+    ["hand", 2],
+  ]);
+  assert.deepEqual(alikeIn(deck, found(3).id).sort(), [found(2).id, found(3).id].sort());
+});
+
 test("positions of one game are one source, the newest first, and what is noted of them is what the page says", async () => {
   assert.equal(notedSources(), null);
   const puzzle = { origin: "puzzle", from: "7" };

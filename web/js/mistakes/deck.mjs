@@ -116,13 +116,13 @@ export function note(deck, today) {
 }
 
 /**
- * Where positions come from: a game, a puzzle, or one that was put in by hand.
+ * Where positions come from: a game, a puzzle, or what a person kept of a game or put in by hand.
  * @typedef {Pick<Mistake, "id" | "game" | "origin" | "from" | "title"> & { due: string, count: number }} Source
  *   of its position that is to be gone over first; `due` is "" for a new one
  */
 
 /** @param {Mistake} mistake */
-const keyOf = ({ origin, from, id }) => (origin !== "puzzle" && from) || id;
+const keyOf = ({ origin, from, id }) => (origin !== "puzzle" && from ? `${origin} ${from}` : id);
 
 /** The sources, the newest first. @param {Deck} deck @param {string} today @returns {Source[]} */
 export function sourcesOf(deck, today) {

@@ -45,6 +45,7 @@ function titleOf({ origin, title, from }, saved) {
     return from
       ? t("{game} · puzzle {n}", { game: title, n: from })
       : t("{game} · a puzzle from a link", { game: title });
+  if (origin === "hand") return t("My positions · {game}", { game: title });
   const [level, ...more] = Object.values(saved?.computer ?? {});
   return saved && level && !more.length
     ? t("{game} against {level}", { game: title, level: nameOf(level, saved.summary.game) })

@@ -219,7 +219,7 @@ function createHead(root, rest) {
 function createKeeper({ store, ask }, say) {
   let count = 0;
   const { begin, hear } = createCollector(store, ask, ({ kept, why, isDone }) => {
-    if (kept.length) say(t("Kept for later, under My mistakes."));
+    if (kept.length) say(t("Kept for later: My positions, on the page My mistakes."));
     else say(isDone || why ? why : t("One moment."));
   });
   return {

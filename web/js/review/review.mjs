@@ -181,7 +181,7 @@ function mountParts(root, moves, actions) {
 function tellKept(found, panel, view) {
   panel.tellKept(found);
   if (!view?.exploration || !found.isDone) return;
-  toast(found.kept.length ? t("Kept for later, under My mistakes.") : found.why);
+  toast(found.kept.length ? t("Kept for later: My positions, on the page My mistakes.") : found.why);
 }
 
 /**
