@@ -382,11 +382,43 @@ def test_no_draw_is_offered_where_there_are_none(table: Table) -> None:
     expect(table.button("draw")).to_be_hidden()
 
 
+IS_PLAIN = "!history.state?.dialogs"
+"""The present entry of the history is a page's own."""
+
+
+@pytest.mark.parametrize(
+    "ways", [["moves"], ["share"], ["more"], ["more", "help"], ["more", "resign"], ["more", "rules"]], ids="-".join
+)
+def test_going_back_closes_the_topmost_dialog_or_sheet_and_nothing_else(phone: Table, ways: list[str]) -> None:
+    page = phone.begin("vaxandis", size=3).page
+    stands, game = page.locator("dialog[open], .moves.open"), page.url
+    for way in ways:
+        phone.press(way)
+    expect(stands).to_have_count(1)
+    page.go_back()
+    expect(stands).to_have_count(0)
+    expect(phone.spot("b2")).to_be_visible()
+    expect(page).to_have_url(game)
+    page.go_forward()  # nothing is there for it
+    until(page, IS_PLAIN)
+    phone.press(ways[0])
+    stands.locator("[data-do=close], [data-do=fold]").click()
+    expect(stands).to_have_count(0)
+    until(page, IS_PLAIN)
+    page.go_back()
+    expect(page.locator("#home")).to_be_visible()
+
+
 def test_a_dialog_goes_with_the_page_it_stands_on(table: Table) -> None:
     table.begin("vaxandis", size=3).press("more")
-    table.page.go_back()
+    table.page.evaluate("location.hash = '#/'")
     table.page.locator('#home a[href="#/new/skorpion"]').first.click()
     expect(table.page.locator("#new-skorpion")).to_be_visible()
+    table.page.go_back()
+    expect(table.page.locator("#home")).to_be_visible()
+    table.page.go_back()
+    expect(table.spot("b2")).to_be_visible()
+    until(table.page, IS_PLAIN)
 
 
 def test_flip_turns_the_board_and_the_players(table: Table) -> None:

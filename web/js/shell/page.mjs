@@ -27,12 +27,7 @@ export function show(id) {
   const shown = main(id);
   const first = !document.querySelector("main:not([hidden])") || !shown.hidden;
   delete document.documentElement.dataset.seated; // theme.js kept home away until now
-  for (const other of document.querySelectorAll("main")) {
-    other.hidden = other !== shown;
-    if (other.hidden)
-      for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (other.querySelectorAll("dialog[open]")))
-        dialog.close(); // unseen, it would still keep the page from being used
-  }
+  for (const other of document.querySelectorAll("main")) other.hidden = other !== shown;
   const atTable = id === "table";
   document.body.className = atTable ? "table" : (shown.dataset.game ?? "");
   if (atTable) document.body.classList.add(shown.dataset.game || "here");

@@ -4,6 +4,14 @@
 /** The address that has turned out to lead nowhere: home is shown there, and it stays, to be put right by hand. */
 let refused = "";
 
+/** While entries of the history are left that are for no page. @type {Promise<void> | undefined} */
+let waits;
+
+/** Goes nowhere before something has ended. @param {Promise<unknown>} ends */
+export function wait(ends) {
+  waits = ends.then(() => (waits = undefined));
+}
+
 /** The parts of the address: a page, what it is of, and more. */
 export function route() {
   if (location.hash !== refused) refused = "";
@@ -21,6 +29,7 @@ export const needsProgram = () =>
 
 /** @param {string} hash @param {boolean} [instead]  replaces the entry in the history */
 export function go(hash, instead = false) {
+  if (waits) return void waits.then(() => go(hash, instead));
   if (location.hash === hash && !refused) return;
   refused = "";
   history[instead ? "replaceState" : "pushState"](null, "", hash);

@@ -352,6 +352,7 @@ function come() {
   if (plays && visit.failed !== undefined) tellFailed(visit.failed);
   else if (MANGLED.test(location.hash)) void mendAddress();
   else arrive();
+  leaveToast();
 }
 
 /** Goes to the address that one means to which a messenger has added something. */
@@ -367,11 +368,11 @@ async function mendAddress() {
 onLanguage(sayAnew);
 bindClicks({ openRules: rules.openPage, open: takeText });
 bind(window, { hashchange: come });
-bind(window, { hashchange: leaveToast });
 come();
 startLanguage({ setting, watch }, unspoken);
 incoming = painted().then(async () => {
   addTableStyles();
+  import("./dialog-history.mjs");
   const { mountIncoming } = await import("../storage/incoming.mjs");
   const { take, receive } = pages;
   /** @type {typeof import("../storage/which-dialog.mjs").askWhich} */
