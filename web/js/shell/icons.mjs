@@ -6,6 +6,7 @@ import { svgElement } from "../board/svg.mjs";
 /** Lines on a field of 24 by 24. @type {Record<string, string>} */
 const ICONS = {
   undo: "M9 7 4.5 11.5 9 16M5 11.5h9a4.5 4.5 0 0 1 0 8.5h-2",
+  explore: "M6 20V4m0 10c0-4 12-1 12-7m-3 2 3-3 3 3",
   redo: "M15 7l4.5 4.5L15 16m4-4.5h-9a4.5 4.5 0 0 0 0 8.5h2",
   flip: "M7 4v15m0 0-3-3m3 3 3-3M17 20V5m0 0-3 3m3-3 3 3",
   share: "M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6",
