@@ -17,6 +17,7 @@ from tests.app.scripts import BEGIN, after
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 TO_PROGRAM, TO_PAGE = TEXT.split("## Program to page: `view`")
 VALUES = {
+    "confirms": True,
     "game": "stairs",
     "options": {},
     "at": 0,

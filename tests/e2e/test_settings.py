@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from .table import NewContext, Open, Table
+from .table import NewContext, Open, Table, random_game
 from .waiting import stays, until
 
+SEDONA = random_game("sedona_vortex", 4, {"spaces": 3, "first": 0}, 2)
 SEGMENTS = [
     ("Light or dark", "Light", "data-theme", "light"),
     ("Light or dark", "Dark", "data-theme", "dark"),
@@ -139,3 +141,29 @@ def test_everything_is_removed_when_asked_twice(new_context: NewContext, open_pa
     expect(page.get_by_text("Everything has been removed from this device.")).to_be_visible()
     until(page, KEPT, [0, [], [], 0])
     expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
+
+
+def test_a_move_is_confirmed_where_that_is_wished(table: Table) -> None:
+    settings(table.page).get_by_role("group", name="Confirm a move").get_by_role("radio", name="On").check()
+    table.begin("vaxandis", size=3).pick("b2").says("Play this move?")
+    table.pick("a1").says("on a1").has_played()
+    table.root.get_by_role("button", name="Play this move").click()
+    table.has_played("a1")
+
+
+NOTE_FLIGHTS = """
+  globalThis.flights = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, how) {
+    if (this.dataset.piece) flights.push(how.duration);
+    return animate.call(this, frames, how);
+  };"""
+
+
+@pytest.mark.parametrize(("choice", "time"), {"Off": None, "Fast": 130, "Normal": 260}.items())
+def test_pieces_travel_as_is_wished(table: Table, choice: str, time: int | None) -> None:
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.page.add_init_script(NOTE_FLIGHTS)
+    settings(table.page).get_by_role("group", name="Animation").get_by_role("radio", name=choice).check()
+    table.begin("sedona_vortex", spaces=3, first=0).follow(SEDONA).stands_as_after(SEDONA, 2)
+    until(table.page, "flights", lambda flights: time in flights if time else flights == [])

@@ -143,9 +143,10 @@ class PuzzleGoOn:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A spot was chosen."""
+    """A spot was chosen; `confirms`: an action that it completes is to be confirmed before it is played."""
 
     spot: str
+    confirms: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,10 +158,11 @@ class DragStart:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A piece was taken from one spot and dropped on another."""
+    """A piece was taken from one spot and dropped on another; `confirms` as in `Pick`."""
 
     start: str
     end: str
+    confirms: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 /** The board on the page: draws scenes with their trays, and turns presses, keys and drags into the names of spots. */
 
 import { bind } from "../dom.mjs";
-import { setting } from "../shell/settings.mjs";
+import { pace, setting } from "../shell/settings.mjs";
 import { createFilm } from "./film.mjs";
 import { createJumps, questionOf } from "./jumps.mjs";
 import { createPicture, keyOf, within } from "./picture.mjs";
@@ -106,10 +106,10 @@ export function mountBoard(host, { trayOf }, actions) {
      *   one that was seen
      */
     show(scene, frames = [], { animate = true, played = false, again = false } = {}) {
-      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const speed = pace();
       const rest = dropped ? afterDrop(frames, dropped) : frames;
       dropped = undefined;
-      return film.show(scene, rest, { animate: animate && !document.hidden && (again || !still), played, still });
+      return film.show(scene, rest, { animate: animate && !document.hidden && (again || speed > 0), played, speed });
     },
     /** Rings round the spots of a hint. @param {string[]} hinted */
     markHint(hinted) {

@@ -50,11 +50,11 @@ export function createFilm(spread, heard) {
      * Shows `film` scene by scene, then `scene`; settles when the last piece stands still.
      * @param {Scene} scene
      * @param {Scene[]} film
-     * @param {{ animate: boolean, played: boolean, still: boolean }} how  `played`: it is a move, and is heard;
-     *   `still`: picture by picture, nothing travels
+     * @param {{ animate: boolean, played: boolean, speed: number }} how  `played`: it is a move, and is heard; `speed`:
+     *   times as fast as usual, and at 0 picture by picture: nothing travels
      * @returns {Promise<void>}
      */
-    show(scene, film, { animate, played, still }) {
+    show(scene, film, { animate, played, speed }) {
       finish?.();
       if (!animate) {
         draw(scene);
@@ -62,7 +62,7 @@ export function createFilm(spread, heard) {
         return Promise.resolve();
       }
       return new Promise((settle) => {
-        const step = still ? STAND : film.length > MANY_STEPS ? HURRY : STEP;
+        const step = speed ? (film.length > MANY_STEPS ? HURRY : STEP) / speed : STAND;
         const pause = film.length > MANY_STEPS ? 0 : PAUSE;
         const waiting = [...film, scene];
         /** @type {Animation[]} */
@@ -93,7 +93,7 @@ export function createFilm(spread, heard) {
           const last = waiting.length === 0;
           clear();
           const stands = frame.travel === "stand";
-          running = travel(spread(frame), still || stands ? "cut" : (frame.travel ?? "glide"), step);
+          running = travel(spread(frame), !speed || stands ? "cut" : (frame.travel ?? "glide"), step);
           if (frame.sound) sound(frame.sound);
           else if (played && running.length) sound("stone", (0.8 * step) / 1000);
           isDrawn = last && !running.length;

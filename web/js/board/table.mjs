@@ -234,7 +234,7 @@ function mountParts(root, { send, nextHint, analyse }, { state, update, press })
   const overlays = createOverlays(part);
   /** @param {string} spot */
   function pick(spot) {
-    send({ kind: state().asks ? "explain" : "pick", spot });
+    send(state().asks ? { kind: "explain", spot } : { kind: "pick", spot, confirms: confirms() });
     update({ asks: false });
   }
   /** Plays an action that has no spots. @param {string} text  the action */
@@ -260,7 +260,7 @@ function mountParts(root, { send, nextHint, analyse }, { state, update, press })
     {
       pick,
       lift: (spot) => send({ kind: "drag_start", spot }),
-      drop: (from, to) => send({ kind: "drop", from, to }),
+      drop: (from, to) => send({ kind: "drop", from, to, confirms: confirms() }),
       letGo: () => {
         update({ hint: null, asks: false });
         send({ kind: "deselect" });
@@ -323,6 +323,8 @@ function clearParts({ root, part, board, sides, turns, analysis, queries, typing
   for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (root.querySelectorAll("dialog[open]")))
     dialog.close();
 }
+
+const confirms = () => setting("confirm") === "on";
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, Number(setting("pause")) * 1000));
 

@@ -8,7 +8,7 @@ import { wait } from "./routes.mjs";
 /** Open dialogs, and the button of the turns where these lie over the phone's board. */
 const OPEN = 'dialog[open], [data-do="moves"][aria-expanded="true"]';
 
-/** What is open, the topmost last. @type {HTMLElement[]} */
+/** The open ones, the topmost last. @type {HTMLElement[]} */
 let open = [];
 /** Ends the wait for the entry below those that are left. @type {((value?: unknown) => void) | undefined} */
 let arrive;

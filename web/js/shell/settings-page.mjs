@@ -9,6 +9,7 @@ import { allowed, isAllowed, isMailbox } from "../mailbox/listed.mjs";
 import { ask } from "./ask.mjs";
 import { LANGUAGES, number, t, tn } from "./language.mjs";
 import { forget, set, setting, watch } from "./settings.mjs";
+import { tableSettings } from "./table-settings.mjs";
 
 /** @typedef {import("./settings.mjs").Name} Name */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Control */
@@ -35,6 +36,7 @@ const TYPED = "[data-settings=stun], [data-settings=mailboxes]";
 export function mountSettings(root, store) {
   /** @param {string} name */
   const part = (name) => /** @type {HTMLElement} */ (root.querySelector(`[data-settings="${name}"]`));
+  part("senses").before(tableSettings());
   const controls = /** @type {NodeListOf<Control>} */ (root.querySelectorAll("[data-setting]"));
   const clearing = /** @type {HTMLDialogElement} */ (part("clearing"));
 

@@ -16,6 +16,10 @@ const DEFAULTS = {
   haptics: "",
   /** "off": what can be moved, and where to, is not marked before anything is chosen; or "" */
   marks: "",
+  /** "off" or "fast": how pieces travel; or "" */
+  animation: "",
+  /** "on": a move is played only when it is confirmed; or "" */
+  confirm: "",
   /** seconds for which a move stands before the computer answers it */
   pause: "0.7",
   /** "steady": the hand with which a game of skill is begun; or "" for the game's own */
@@ -133,6 +137,10 @@ function tell(name) {
   }
   for (const watcher of watchers) watcher(name);
 }
+
+/** How many times as fast as usual pieces travel; 0: nothing moves. */
+export const pace = () =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : ({ off: 0, fast: 2 }[setting("animation")] ?? 1);
 
 contrast.addEventListener("change", () => tell("contrast"));
 addEventListener("storage", (event) => {

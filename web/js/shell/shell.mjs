@@ -30,7 +30,7 @@ import {
 import { createPages } from "./pages.mjs";
 import { go, needsProgram, route } from "./routes.mjs";
 import { mountRules } from "./rules.mjs";
-import { set, setting, watch } from "./settings.mjs";
+import { pace, set, setting, watch } from "./settings.mjs";
 import { createTabLock } from "./tab-lock.mjs";
 import { createTableExtras } from "./table-extras.mjs";
 import { tellFailed, tellWriting } from "./trouble.mjs";
@@ -78,7 +78,7 @@ const offline = mountOffline(
 );
 const rules = mountRules(/** @type {HTMLDialogElement} */ (part("rules")), store);
 const props = {
-  reduceMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+  reduceMotion: () => !pace(),
   knows: (/** @type {string} */ game) => isGuest(game) || formOf(game)?.dataset.mind !== undefined,
 };
 const table = mountTable(main("table"), props, {

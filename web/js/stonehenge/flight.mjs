@@ -1,6 +1,7 @@
 // A swing seen from above, and handed to the view frame by frame: as it happens, again in slow motion, or as still
 // pictures.
 // @ts-check
+import { pace } from "../shell/settings.mjs";
 import { frameAt, lengthOf } from "./film.mjs";
 import { BALL, STONE } from "./measures.mjs";
 import { SCALE } from "./plan.mjs";
@@ -30,6 +31,7 @@ const STILL = 0.225;
 export function fly(film, { plan, lies, speed, still, onFrame }) {
   plan.svg.classList.add("flying");
   let [pending, shown] = [0, -1];
+  const faster = pace() || 1;
   /** @type {number | undefined} */
   let start;
   /** @type {(whole: boolean) => void} */
@@ -47,8 +49,8 @@ export function fly(film, { plan, lies, speed, still, onFrame }) {
     const length = lengthOf(film);
     start ??= now;
     // What is not recorded yet is waited for.
-    if (film.grows) start = Math.max(start, now - ((length - 1) / FRAMES / speed) * 1000);
-    const seconds = ((now - start) / 1000) * speed;
+    if (film.grows) start = Math.max(start, now - ((length - 1) / FRAMES / speed / faster) * 1000);
+    const seconds = ((now - start) / 1000) * speed * faster;
     const reached = still ? Math.floor(seconds / STILL) * STILL : seconds;
     const n = Math.min(length - 1, Math.floor(reached * FRAMES));
     if (n !== shown) {

@@ -39,7 +39,7 @@ LONGEST_NOTE = 100_000
 """The longest text of a note that is read. A tree takes less, and refuses more with a note that says so."""
 MAY_BE_LEFT_OUT = {
     *("seats", "vaults", "computer", "saved_matches", "section", "terms", "agreed", "tree", "found", "words"),
-    *("with_tree", "gives_way"),
+    *("with_tree", "gives_way", "confirms"),
 }
 
 
@@ -79,7 +79,8 @@ _READERS: Mapping[str, Reader] = {
     **dict.fromkeys(("at", "link", "node", "number", "seats", "step"), read_count),
     **dict.fromkeys(("from", "game", "id", "language", "ours", "random", "spot", "theirs", "to"), read_word),
     **dict.fromkeys(("code", "plural", "text", "tree"), read_text),
-    **dict.fromkeys(("accepted", "agreed", "cut", "keeps", "leads", "looks", "with_tree", "gives_way"), read_flag),
+    **dict.fromkeys(("accepted", "agreed", "confirms", "cut", "gives_way", "keeps"), read_flag),
+    **dict.fromkeys(("leads", "looks", "with_tree"), read_flag),
     **dict.fromkeys(("name", "place", "section", "what"), read_short(LONGEST_WORD)),
     **dict.fromkeys(("action", "found"), read_action),
     "actions": read_texts(LONGEST_ACTION),

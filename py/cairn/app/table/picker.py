@@ -15,6 +15,8 @@ from cairn.core.state import Path
 
 DONE = Button("(done)", t("Done"))
 """Picked to play what is chosen as it is, where it could also go on."""
+CONFIRM = Button(DONE.spot, t("Play this move"))
+"""Picked to play what is chosen, where nothing else can follow: it is held for a person who confirms each move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +63,13 @@ def targets(game: Game[Any, Any], state: Any, chosen: Path) -> tuple[str, ...]:
 def buttons(game: Game[Any, Any], state: Any, chosen: Path, scene: Scene) -> list[Button]:
     """The buttons that may be picked next."""
     allowed = targets(game, state, chosen)
-    done = [DONE] if chosen in routes(game, state).ends else []
+    done = [DONE if allowed else CONFIRM] if held_action(game, state, chosen) is not None else []
     return [button for button in scene.buttons if button.spot in allowed] + done
+
+
+def held_action(game: Game[Any, Any], state: Any, chosen: Path) -> Any:
+    """The action that `DONE` plays; None where what is chosen is not complete."""
+    return routes(game, state).ends.get(chosen)
 
 
 def sources(game: Game[Any, Any], state: Any, goal: str) -> tuple[str, ...]:
@@ -71,25 +78,26 @@ def sources(game: Game[Any, Any], state: Any, goal: str) -> tuple[str, ...]:
     return tuple(spot for spot in after[()] if goal in after.get((spot,), ()))
 
 
-def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Picked:
+def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str, *, confirms: bool = False) -> Picked:
     """The result of a click on `spot` after `chosen`; raises IllegalAction when it fits nothing.
 
     The last spot is put back by a second click. Another spot to begin with is chosen instead, unless that alone would
     play an action: with a piece in hand, a person means to put it down. A goal chosen first gets the only piece off the
-    board that can go there.
+    board that can go there. A click that `confirms` plays nothing but on `DONE`.
     """
     known = routes(game, state)
     longer = (*chosen, spot)
     if longer in known.after or longer in known.ends:
-        return _reach(known, longer)
+        return _reach(known, longer, confirms)
     if spot == DONE.spot and chosen in known.ends:
         return Picked((), known.ends[chosen])
     if chosen and spot == chosen[-1]:
         return Picked(chosen[:-1])
-    if (spot,) in known.after:
+    is_held = chosen in known.ends and chosen not in known.after
+    if (spot,) in known.after or (is_held and (spot,) in known.ends):
         return Picked((spot,))
     if not chosen and len(only := sources(game, state, spot)) == 1 and only[0] in _off_board(game, state):
-        return _reach(known, (*only, spot))
+        return _reach(known, (*only, spot), confirms)
     raise why_not(game, state, longer)
 
 
@@ -101,13 +109,13 @@ def lift(game: Game[Any, Any], state: Any, chosen: Path, spot: str) -> Path:
     return next((path for path in ((*chosen, spot), (spot,)) if path in after), chosen)
 
 
-def drop(game: Game[Any, Any], state: Any, chosen: Path, start: str, end: str) -> Picked:
+def drop(game: Game[Any, Any], state: Any, chosen: Path, start: str, end: str, *, confirms: bool = False) -> Picked:
     """The result of dragging from `start` to `end` after `chosen`; raises IllegalAction when it fits nothing."""
     known = routes(game, state)
     held = chosen if chosen[-1:] == (start,) else (*chosen, start)
     for path in ((*held, end), (start, end)):
         if path in known.after or path in known.ends:
-            return _reach(known, path)
+            return _reach(known, path, confirms)
     for begun in (held, (start,)):
         if begun in known.after:
             raise why_not(game, state, (*begun, end))
@@ -139,6 +147,6 @@ def _off_board(game: Game[Any, Any], state: Any) -> set[str]:
     return set().union(*(spots(tray) for tray in game.scene(state, Viewpoint()).trays if tray))
 
 
-def _reach(known: Routes, path: Path) -> Picked:
-    """A path just reached: play it if nothing can follow."""
-    return Picked(path) if path in known.after else Picked((), known.ends[path])
+def _reach(known: Routes, path: Path, confirms: bool) -> Picked:
+    """A path just reached: play it if nothing can follow, and nobody is to confirm it."""
+    return Picked(path) if confirms or path in known.after else Picked((), known.ends[path])

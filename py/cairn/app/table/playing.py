@@ -36,10 +36,12 @@ def act(model: Model, table: Table, event: on.Event) -> Model:
     check_curtain(table)
     game, state = table.play.game, table.play.state
     match event:
-        case on.Pick(spot):
-            return _picked(model, table, pick(game, state, table.chosen, spot))
-        case on.Drop(start, end):
-            return _picked(model, table, drop(game, state, table.chosen, start, end))
+        case on.Pick(spot, confirms):
+            confirms &= table.mode is None
+            return _picked(model, table, pick(game, state, table.chosen, spot, confirms=confirms))
+        case on.Drop(start, end, confirms):
+            confirms &= table.mode is None
+            return _picked(model, table, drop(game, state, table.chosen, start, end, confirms=confirms))
         case on.Explain(spot):
             return replace(model, note=possible_note(table, spot))
         case on.TypeAction(text):

@@ -6,6 +6,7 @@ from cairn.app.match import remote
 from cairn.app.messages.scene_data import Plain
 from cairn.app.model import Table
 from cairn.app.table import computer, variations
+from cairn.app.table.picker import held_action, targets
 from cairn.app.view.sentences import describe_place, seat_name, sides_of, verdict
 from cairn.core.language import ForSeat, Phrase, t
 
@@ -36,6 +37,11 @@ def status(table: Table) -> Plain:
         return {"status": computer.status(table, seat), "status_detail": ""}
     if (waiting := remote.status(table)) is not None:
         return {"status": waiting[:2], "status_detail": waiting[2]}
+    if not targets(play.game, play.state, table.chosen):
+        held = held_action(play.game, play.state, table.chosen)
+        if held is not None:
+            asked, instead = t("Play this move?"), t("Or choose another one.")
+            return {"status": [asked, play.game.describe(play.state, held)], "status_detail": instead}
     main, soft = play.game.prompt(play.state, table.chosen)
     if computer.player_name(table, play.state.actor):  # it has acted, and the outcome is being worked out
         return {"status": [main, ""], "status_detail": soft}
