@@ -49,6 +49,19 @@ def test_all_cells_and_letters_are_inside_the_picture(size, layout, flipped):
 
 
 @pytest.mark.parametrize(("size", "layout", "flipped"), LAYOUTS)
+def test_each_cell_is_read_off_the_rim(size, layout, flipped):
+    """By the letter of its row and the number of its line, which stand nearest to the first cell of each."""
+    shown = board(size, layout, flipped)
+    marks = {shape.inner: (shape.attrs["x"], shape.attrs["y"]) for shape in shown.ground if shape.tag == "text"}
+    cells = {spot.key: (spot.x, spot.y) for spot in shown.spots}
+    assert {name[0] for name in cells} | {name[1:] for name in cells} == set(marks)
+    for mark, at in marks.items():
+        nearest = sorted(cells, key=lambda name: math.dist(cells[name], at))
+        assert mark in (nearest[0][0], nearest[0][1:])
+        assert math.dist(cells[nearest[0]], at) > 40
+
+
+@pytest.mark.parametrize(("size", "layout", "flipped"), LAYOUTS)
 def test_every_layout_has_its_own_key(size, layout, flipped):
     shown = board(size, layout, flipped)
     assert sum(board(*other).key == shown.key for other in LAYOUTS) == 1

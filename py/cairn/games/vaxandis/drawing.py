@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cairn.core.language import t
 from cairn.core.scene import Attributes, Board, Shape, Spot
-from cairn.games.vaxandis.layout import RADIUS, Layout, find_arrows, hexagon, measure_box, place_letters
+from cairn.games.vaxandis.layout import RADIUS, Layout, find_arrows, hexagon, measure_box, place_letters, place_numbers
 
 MOST_PIECES = 5
 """A stack shows at most so many pieces; its number says the rest."""
@@ -18,14 +18,14 @@ LIFT = 4.2
 @lru_cache(maxsize=16)
 def draw_board(layout: Layout) -> Board:
     """The ground of a layout, with all symbols, and its spots."""
-    cells = layout.geometry
+    cells, size = layout.geometry, 19 if layout.is_tall else 17
     outlines = "".join(f"M{hexagon(RADIUS - 1, layout.is_tall, x, y)}Z" for x, y in layout.centres)
     ground = (
         Shape("defs", "defs", {}, (_draw_rime(), *_draw_symbols(layout.is_tall))),
         Shape("cells", "path", {"class": "cell", "d": outlines}),  # one shape: a browser paints it far sooner
         *(
-            Shape(f"row:{letter}", "text", {"x": x, "y": y, "font-size": 16}, letter)
-            for letter, (x, y) in place_letters(layout).items()
+            Shape(f"at:{mark}", "text", {"class": "coordinate", "x": x, "y": y, "font-size": size}, mark)
+            for mark, (x, y) in (place_letters(layout) | place_numbers(layout)).items()
         ),
     )
     spots = tuple(_draw_spot(layout, cell) for cell in range(len(cells.names)))

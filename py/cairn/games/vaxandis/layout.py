@@ -18,6 +18,8 @@ ARROWS = {
 }
 """Where an arrow key leads, in degrees; between two ways it leans to one, and takes the other at the rim."""
 SLANT = 40
+NUMBER_AWAY = (25.0, 46.0)
+"""From the centre of a cell to the number of its line, beyond the rim in the wide layout."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,14 +62,13 @@ def _find_centre(board: Geometry, cell: int, is_tall: bool, is_flipped: bool) ->
 
 
 def measure_box(layout: Layout) -> tuple[float, float, float, float]:
-    """Room for all cells, and for the row letters beside the first cell of each row: x, y, width, height."""
-    pad, letters = RADIUS + 4, 22
+    """Room for all cells, and for the letters and numbers of their names at the rim: x, y, width, height."""
+    pad, letters, numbers = RADIUS + 4, 22, 18
     x0, x1 = min(x for x, _ in layout.centres) - pad, max(x for x, _ in layout.centres) + pad
     y0, y1 = min(y for _, y in layout.centres) - pad, max(y for _, y in layout.centres) + pad
-    if layout.is_tall:
-        y0, y1 = (y0 - letters, y1) if layout.is_flipped else (y0, y1 + letters)
-    else:
-        x0, x1 = (x0, x1 + letters) if layout.is_flipped else (x0 - letters, x1)
+    left, right, below = (0, numbers, letters) if layout.is_tall else (letters, 0, numbers)
+    x0, x1 = (x0 - right, x1 + left) if layout.is_flipped else (x0 - left, x1 + right)
+    y0, y1 = (y0 - below, y1) if layout.is_flipped else (y0, y1 + below)
     return round(x0, 1), round(y0, 1), round(x1 - x0, 1), round(y1 - y0, 1)
 
 
@@ -79,6 +80,19 @@ def place_letters(layout: Layout) -> dict[str, Point]:
         layout.geometry.names[cell][0]: (round(layout.centres[cell][0] + dx, 1), round(layout.centres[cell][1] + dy, 1))
         for cell, (_, i) in enumerate(layout.geometry.rows)
         if i == 0
+    }
+
+
+def place_numbers(layout: Layout) -> dict[str, Point]:
+    """Where each number of a name stands, on the line of its cells, before the one in the lowest row."""
+    sign = -1 if layout.is_flipped else 1
+    dx, dy = (NUMBER_AWAY[1], -NUMBER_AWAY[0]) if layout.is_tall else NUMBER_AWAY
+    first: dict[str, int] = {}
+    for cell, (_, i) in enumerate(layout.geometry.rows):
+        first.setdefault(str(i + 1), cell)
+    return {
+        number: (round(layout.centres[cell][0] + sign * dx, 1), round(layout.centres[cell][1] + sign * dy, 1))
+        for number, cell in first.items()
     }
 
 
