@@ -421,6 +421,17 @@ def test_a_dialog_goes_with_the_page_it_stands_on(table: Table) -> None:
     until(table.page, IS_PLAIN)
 
 
+ROOM = """(sentence) => sentence.scrollHeight <= sentence.clientHeight"""
+
+
+@pytest.mark.parametrize("width", [1280, 1024])
+def test_the_longest_prompt_is_seen_whole_beside_the_button(table: Table, width: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": 800})
+    table.begin("sedona_vortex", first=0).pick("red4", "L1").pick("black3").says("Choose it again to put it back.")
+    expect(table.button("again")).to_be_visible()
+    until(table.root.locator(".sentence"), ROOM)
+
+
 def test_flip_turns_the_board_and_the_players(table: Table) -> None:
     table.begin("sedona_vortex", first=0)
     names = [table.part(part).locator("h2").inner_text() for part in ("top", "bottom")]

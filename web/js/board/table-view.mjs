@@ -164,7 +164,6 @@ function renderWords({ root, part, board, overlays }, state, view) {
   hide(part("lookback"), !(back || view.exploration));
   text(part("play"), view.is_over || view.is_shared ? t("Back to the game") : t("Back to play"));
   hide(part("last"), !view.last || state.staged !== null || view.buttons.length > 1);
-  text(/** @type {HTMLElement} */ (part("last").firstElementChild), view.last ?? "");
   // Trouble stands in the place of a note, which comes back after it.
   if (state.trouble) overlays.note(null, null);
   else overlays.note(view.note ?? (state.asks ? asking() : state.hint ? null : firstTime(state)), state.hint);
