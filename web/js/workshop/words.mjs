@@ -40,7 +40,8 @@ function distance(one, other) {
 export function writtenOf({ of, put }, before) {
   if (of === "file") return { text: `${before.trim() ? "\n" : ""}${put}\n`, end: 1, typedOver: 0 };
   const text = /\b[pd]\.$/.test(before) && put.startsWith("p.") ? put.slice(2) : put;
-  const inside = text.match(/[([](.+)[)\]]$/)?.[1].length ?? 0;
+  const opening = text.search(/[([]/);
+  const inside = opening >= 0 && /[)\]]$/.test(text) ? text.length - opening - 2 : 0;
   return { text, end: inside && 1, typedOver: inside };
 }
 
@@ -79,7 +80,8 @@ export function createWords(list) {
       const wanted = asked
         .trim()
         .toLowerCase()
-        .replace(/^[@pd]\.|^@|[([].*$/g, "");
+        .split(/[([]/, 1)[0]
+        .replace(/^(?:[@pd]\.|@)/, "");
       if (!wanted) return { found: list, isNear: false };
       const named = list.filter(({ name }) => name.toLowerCase().includes(wanted));
       const told = list.filter((word) => !named.includes(word) && word.what.toLowerCase().includes(wanted));
