@@ -305,7 +305,7 @@ const KNOWN = createWords(
     ["file", "longest", "actions until a draw", "longest = 40"],
   ].map(([of, name, what, put]) => ({ of, name, what, put, example: "" })),
 );
-/** What is looked for, with the names of what is found; "~" stands before those that are only the nearest. */
+/** Texts that are looked for, with the names of the words that are found; "~" stands before those that are only the nearest. */
 const LOOKED_FOR = [
   ["", "squares rule p[…] mine is_mine near take longest"],
   ["mine", "mine is_mine"],

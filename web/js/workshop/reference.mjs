@@ -6,7 +6,7 @@ import { t } from "../shell/language.mjs";
 
 /** @typedef {import("./words.mjs").Word} Word */
 
-/** What the groups are called. @type {Record<Word["of"], () => string>} */
+/** The names of the groups. @type {Record<Word["of"], () => string>} */
 const GROUPS = { p: () => t("Of p, the position"), kit: () => t("Imported"), file: () => t("Of the file") };
 
 /**

@@ -33,7 +33,7 @@ function distance(one, other) {
 }
 
 /**
- * What is written of a word behind this part of its line, and in it how many letters from its end may be typed over.
+ * The text of a word behind this part of its line, and how many letters before its end may be typed over.
  * @param {Word} word
  * @param {string} before
  */
