@@ -211,26 +211,25 @@ def _result(table: Table) -> Plain | None:
         return None
     count = count_turns(play.turns)
     may_ask = not table.is_shared and (table.remote is None or remote.may_request(table, "rematch"))
-    next_beginner, ways = _rematch(table) if may_ask else ("", [])
+    who_begins, ways = _rematch(table) if may_ask else ("", [])
     turns = tn("{n} turn.", "{n} turns.", count) if count else ""
     return {
         "title": verdict(play, outcome),
-        "why": sentences(outcome.reason, turns, audit(play), next_beginner),
+        "why": sentences(outcome.reason, turns, audit(play), who_begins),
         "rematch": ways,
         "next": computer.next_level(table, outcome.winners),
     }
 
 
 def _rematch(table: Table) -> tuple[Phrase, list[Phrase]]:
-    """Who begins in a rematch, where the rulebook leaves that to the loser, and what may be asked for."""
-    play, loser = table.play, find_loser(table.play)
-    if loser is None:
+    """What is said of who begins a rematch, and the ways to play one: the loser may let the winner begin."""
+    play, loser, mine = table.play, find_loser(table.play), table.own_seat
+    if loser is None or (table.computer and computer.first_person(table) is None):
         return "", [t("Rematch")]
-    mine, first = table.own_seat, seat_name(play, loser)
-    if table.remote is not None or (mine is not None and mine != loser):
-        return t("{player} begins in a rematch: the rulebook lets whoever lost go first.", player=first), [t("Rematch")]
-    why = t("{player} may begin in a rematch: the rulebook lets whoever lost go first.", player=first)
-    return why, [t("Rematch"), t("Let {player} begin", player=seat_name(play, 1 - loser))]
+    ways = [t("Rematch")]
+    if table.remote is None and mine in (None, loser):
+        ways.append(t("Let {player} begin", player=seat_name(play, 1 - loser)))
+    return t("The rulebook lets whoever lost go first."), ways
 
 
 def _offer(table: Table) -> Plain | None:
