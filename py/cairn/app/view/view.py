@@ -226,7 +226,7 @@ def _rematch(table: Table) -> tuple[Phrase, list[Phrase]]:
     play, loser, mine = table.play, find_loser(table.play), table.own_seat
     if loser is None or (table.computer and computer.first_person(table) is None):
         return "", [t("Rematch")]
-    ways = [t("Rematch")]
+    ways: list[Phrase] = [t("Rematch")]
     if table.remote is None and mine in (None, loser):
         ways.append(t("Let {player} begin", player=seat_name(play, 1 - loser)))
     return t("The rulebook lets whoever lost go first."), ways
