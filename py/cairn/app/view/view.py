@@ -222,7 +222,7 @@ def _result(table: Table) -> Plain | None:
 
 
 def _rematch(table: Table) -> tuple[Phrase, list[Phrase]]:
-    """What is said of who begins a rematch, and the ways to play one: the loser may let the winner begin."""
+    """Who begins a rematch, in words, and the ways to play one: the loser may let the winner begin."""
     play, loser, mine = table.play, find_loser(table.play), table.own_seat
     if loser is None or (table.computer and computer.first_person(table) is None):
         return "", [t("Rematch")]
