@@ -40,8 +40,8 @@ def status(table: Table) -> Plain:
     if not targets(play.game, play.state, table.chosen):
         held = held_action(play.game, play.state, table.chosen)
         if held is not None:
-            asked, instead = t("Play this move?"), t("Or choose another one.")
-            return {"status": [asked, play.game.describe(play.state, held)], "status_detail": instead}
+            told = (play.game.suggest or play.game.describe)(play.state, held)  # nothing of what it uncovers
+            return {"status": [t("Play this move?"), told], "status_detail": t("Or choose another one.")}
     main, soft = play.game.prompt(play.state, table.chosen)
     if computer.player_name(table, play.state.actor):  # it has acted, and the outcome is being worked out
         return {"status": [main, ""], "status_detail": soft}
