@@ -143,8 +143,9 @@ def test_everything_is_removed_when_asked_twice(new_context: NewContext, open_pa
     expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
 
 
-def test_a_move_is_confirmed_where_that_is_wished(table: Table) -> None:
-    settings(table.page).get_by_role("group", name="Confirm a move").get_by_role("radio", name="On").check()
+def test_a_move_is_confirmed_where_that_is_wished(page: Page) -> None:
+    table = Table(page)
+    settings(page).get_by_role("group", name="Confirm a move").get_by_role("radio", name="On").check()
     table.begin("vaxandis", size=3).pick("b2").says("Play this move?")
     table.pick("a1").says("on a1").has_played()
     table.root.get_by_role("button", name="Play this move").click()
@@ -161,9 +162,9 @@ NOTE_FLIGHTS = """
 
 
 @pytest.mark.parametrize(("choice", "time"), {"Off": None, "Fast": 130, "Normal": 260}.items())
-def test_pieces_travel_as_is_wished(table: Table, choice: str, time: int | None) -> None:
-    table.page.emulate_media(reduced_motion="no-preference")
-    table.page.add_init_script(NOTE_FLIGHTS)
-    settings(table.page).get_by_role("group", name="Animation").get_by_role("radio", name=choice).check()
-    table.begin("sedona_vortex", spaces=3, first=0).follow(SEDONA).stands_as_after(SEDONA, 2)
-    until(table.page, "flights", lambda flights: time in flights if time else flights == [])
+def test_pieces_travel_as_is_wished(page: Page, choice: str, time: int | None) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(NOTE_FLIGHTS)
+    settings(page).get_by_role("group", name="Animation").get_by_role("radio", name=choice).check()
+    Table(page).begin("sedona_vortex", spaces=3, first=0).follow(SEDONA).stands_as_after(SEDONA, 2)
+    until(page, "flights", lambda flights: time in flights if time else flights == [])

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .table import LANDSCAPE, PHONE, Table, random_game, text_of
+from .table import DESKTOP, LANDSCAPE, PHONE, Table, random_game, text_of
 from .waiting import until
 
 
@@ -427,9 +427,12 @@ ROOM = """(sentence) => sentence.scrollHeight <= sentence.clientHeight"""
 @pytest.mark.parametrize("width", [1280, 1024])
 def test_the_longest_prompt_is_seen_whole_beside_the_button(table: Table, width: int) -> None:
     table.page.set_viewport_size({"width": width, "height": 800})
-    table.begin("sedona_vortex", first=0).pick("red4", "L1").pick("black3").says("Choose it again to put it back.")
-    expect(table.button("again")).to_be_visible()
-    until(table.root.locator(".sentence"), ROOM)
+    try:
+        table.begin("sedona_vortex", first=0).pick("red4", "L1").pick("black3").says("Choose it again to put it back.")
+        expect(table.button("again")).to_be_visible()
+        until(table.root.locator(".sentence"), ROOM)
+    finally:
+        table.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
 
 
 def test_flip_turns_the_board_and_the_players(table: Table) -> None:
