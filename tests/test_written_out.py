@@ -216,6 +216,7 @@ def test_games_are_played_to_the_letter_as_from_the_sources() -> None:
     assert {name: [one.partition("=")[0] for one in many] for name, many in written_classes.items()} == names
 
 
+@pytest.mark.long
 def test_the_tests_of_the_program_and_the_games_hold_of_what_is_written_out() -> None:
     plugin = ["-p", "tests.written", "-p", "no:cacheprovider", "-q"]
     line = [sys.executable, "-m", "pytest", *plugin, *ON_WRITTEN]

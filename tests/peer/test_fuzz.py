@@ -14,6 +14,8 @@ from cairn.peer.log.clock import TurnClock
 from cairn.peer.log.replication import Replica, new_replica
 from tests.peer.fuzz import run
 
+pytestmark = pytest.mark.long
+
 MANY = int(os.environ.get("CAIRN_FUZZ", "1200"))
 
 

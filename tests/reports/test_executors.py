@@ -14,6 +14,8 @@ from cairn.report.rows import rows
 from cairn.report.work import WorkersGone, all_results
 from tests.reports.games import FIRST_WINS, IDLE, Now, Shuffled, do, found
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def alone():

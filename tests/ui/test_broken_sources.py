@@ -7,6 +7,8 @@ import pytest
 
 from tests.ui.test_workshop import EXAMPLES, Guest
 
+pytestmark = pytest.mark.long
+
 GAMES = [path.read_text("utf-8") for path in sorted(EXAMPLES.glob("*.py"))]
 SLIPS = [
     (r"\(p\):", "(p, cell):"),
