@@ -147,7 +147,7 @@ export function listSaves(games, asides, written, download, store) {
   return [
     ...first.map((game) => ({
       row: once(() => rowOf(game)),
-      said: () => wordsOf(game).join(" "),
+      said: () => [...wordsOf(game), ...Object.keys(game.computer ?? {}).map(() => t("Computer"))].join(" "),
       key: `${game.id} ${game.saved}`,
       game: game.summary.game,
       state: game.summary.over ? "over" : "running",
