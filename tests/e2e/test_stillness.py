@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from cairn.core.play import Play, is_outcome
 from cairn.core.record import write_record
@@ -15,7 +15,7 @@ from tests.games.stonehenge.record import recorded
 
 from .conftest import used
 from .stillness import TYPE, Stillness
-from .table import Table, random_game
+from .table import PHONE, Table, random_game
 from .waiting import until
 
 SHORT_GAMES: dict[str, tuple[int, dict[str, Any]]] = {
@@ -54,6 +54,24 @@ def test_nothing_shifts_while_a_whole_game_is_played(table: Table, game: str) ->
             ask_and_look_back(table)
             still.holds()
     expect(table.part("result")).not_to_be_empty()
+    still.holds()
+
+
+def test_the_strip_of_turns_is_not_there_before_its_stylesheet(page: Page) -> None:
+    seed, options = SHORT_GAMES["sedona_vortex"]
+    play, table, sheets = random_game("sedona_vortex", seed, options), Table(page), list[Route]()
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.route("**/review.css", lambda route: sheets.append(route))
+    begin(table, play, 0)
+    still, strip = Stillness(table), page.locator(".timeline")
+    for at in range(len(play.entries)):
+        type_action(table, play, at)
+    until(page, lambda: len(sheets), 1)
+    expect(table.part("result")).not_to_be_empty()
+    expect(strip).to_have_count(0)
+    still.holds()
+    sheets[0].continue_()
+    expect(strip).to_be_visible()
     still.holds()
 
 

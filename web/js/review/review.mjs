@@ -25,9 +25,14 @@ import { createTurnMarks } from "./turn-marks.mjs";
  * @property {(question: Message | null) => void} ask  the thinking worker; null: no more
  */
 
+/** Adds the stylesheets of a review: before they are there, its parts would lie below the table. */
+export async function addReviewStyles() {
+  const sheets = ["tabs", "review"].map((name) => addStyles(new URL(`../../css/${name}.css`, import.meta.url)));
+  if ((await Promise.all(sheets)).includes(false)) throw new Error("The stylesheets of the review did not come.");
+}
+
 /** @param {HTMLElement} root  the <main> of the table @param {Store} store @param {Actions} actions */
 export function mountReview(root, store, actions) {
-  for (const sheet of ["tabs", "review"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   /** @type {View | undefined} */
   let view;
   /** The game itself: what was shown last without its tree. @type {View | undefined} */

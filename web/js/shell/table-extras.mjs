@@ -86,7 +86,8 @@ export function createTableExtras({ store, table, openings }, { tell, ask }) {
     /** Does something with the reviews. @param {(there: Review) => void} act */
     async review(act) {
       try {
-        const { mountReview } = await import("../review/review.mjs");
+        const { addReviewStyles, mountReview } = await import("../review/review.mjs");
+        await addReviewStyles();
         if (!reviewing) {
           reviewing = mountReview(main("table"), store, { send: tell, ask });
           if (visit.shown) reviewing.view(visit.shown);
