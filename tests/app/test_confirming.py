@@ -22,7 +22,7 @@ HELD = {
     "another move instead": ("a0 a1 a2 wait (done)", ["wait"]),
     "put back, then as far as it was": ("a0 a1 a2 a2 (done)", ["a0-a1"]),
     "let go": ("ring DESELECT (done)", NOTHING),
-    "typed: whoever presses Enter has confirmed it": ("type:wait", ["wait"]),
+    "typed: Enter has confirmed it": ("type:wait", ["wait"]),
 }
 
 
@@ -57,6 +57,7 @@ def test_a_move_that_is_held_is_told_and_can_be_played(name):
         advice = SHELF[name].suggest or SHELF[name].describe
         assert told == str(advice(play.states[at], play.entries[at])), "nothing of what it will uncover"
         assert page.view["buttons"] == [[DONE.spot, "Play this move"]]
+        assert page.view["look"] == [*path], "it stands marked"
         assert page.view["entry_count"] == at
         page.send({"kind": "pick", "spot": DONE.spot, "confirms": True})
         assert page.view["entry_count"] > at

@@ -59,7 +59,8 @@
  * @property {string | null} last  the last turn in words, which can be shown again; null: there is none
  * @property {string[]} chosen  the spots picked so far
  * @property {string[]} targets  the spots that can be picked now
- * @property {string[]} look  spots to look at: in a lesson, or to be chosen before the one just refused
+ * @property {string[]} look  spots to look at: in a lesson, of a move to be confirmed, or to be chosen before the
+ *   one just refused
  * @property {number} entry_count
  * @property {number} position
  * @property {number} turn  how many turns led to the position

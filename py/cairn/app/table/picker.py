@@ -72,6 +72,12 @@ def held_action(game: Game[Any, Any], state: Any, chosen: Path) -> Any:
     return routes(game, state).ends.get(chosen)
 
 
+def awaits_confirmation(game: Game[Any, Any], state: Any, chosen: Path) -> bool:
+    """Whether what is chosen is a whole action that nothing can follow: it is held until it is confirmed."""
+    known = routes(game, state)
+    return chosen in known.ends and chosen not in known.after
+
+
 def sources(game: Game[Any, Any], state: Any, goal: str) -> tuple[str, ...]:
     """The spots to choose first, so that `goal` may be picked after them."""
     after = routes(game, state).after
@@ -93,8 +99,7 @@ def pick(game: Game[Any, Any], state: Any, chosen: Path, spot: str, *, confirms:
         return Picked((), known.ends[chosen])
     if chosen and spot == chosen[-1]:
         return Picked(chosen[:-1])
-    is_held = chosen in known.ends and chosen not in known.after
-    if (spot,) in known.after or (is_held and (spot,) in known.ends):
+    if (spot,) in known.after or ((spot,) in known.ends and awaits_confirmation(game, state, chosen)):
         return Picked((spot,))
     if not chosen and len(only := sources(game, state, spot)) == 1 and only[0] in _off_board(game, state):
         return _reach(known, (*only, spot), confirms)

@@ -6,7 +6,7 @@ from cairn.app.match import remote
 from cairn.app.messages.scene_data import Plain
 from cairn.app.model import Table
 from cairn.app.table import computer, variations
-from cairn.app.table.picker import held_action, targets
+from cairn.app.table.picker import awaits_confirmation, held_action
 from cairn.app.view.sentences import describe_place, seat_name, sides_of, verdict
 from cairn.core.language import ForSeat, Phrase, t
 
@@ -37,11 +37,10 @@ def status(table: Table) -> Plain:
         return {"status": computer.status(table, seat), "status_detail": ""}
     if (waiting := remote.status(table)) is not None:
         return {"status": waiting[:2], "status_detail": waiting[2]}
-    if not targets(play.game, play.state, table.chosen):
+    if awaits_confirmation(play.game, play.state, table.chosen):
         held = held_action(play.game, play.state, table.chosen)
-        if held is not None:
-            told = (play.game.suggest or play.game.describe)(play.state, held)  # nothing of what it uncovers
-            return {"status": [t("Play this move?"), told], "status_detail": t("Or choose another one.")}
+        told = (play.game.suggest or play.game.describe)(play.state, held)  # nothing of what it uncovers
+        return {"status": [t("Play this move?"), told], "status_detail": t("Or choose another one.")}
     main, soft = play.game.prompt(play.state, table.chosen)
     if computer.player_name(table, play.state.actor):  # it has acted, and the outcome is being worked out
         return {"status": [main, ""], "status_detail": soft}

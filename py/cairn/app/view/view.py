@@ -10,6 +10,7 @@ from cairn.app.messages.encode import fields_of, tree_text
 from cairn.app.messages.scene_data import Drawn, Plain, plain
 from cairn.app.model import Model, Table
 from cairn.app.table import computer, variations
+from cairn.app.table.picker import awaits_confirmation
 from cairn.app.table.secrets import audit, curtain_seat, secret_chooser
 from cairn.app.view.playable import as_played, buttons_now, is_playable
 from cairn.app.view.player_panels import players, tools
@@ -98,7 +99,7 @@ def _of_moment(model: Model, table: Table) -> Plain:
     """Who may do what now, and what is said."""
     standing = as_played(table)
     return {
-        "look": list(model.sources),
+        "look": list(model.sources or _held(standing)),
         "puzzle": _puzzle(table),
         "is_thinking": computer.thinking_seat(table) is not None,
         "can_act": is_playable(standing),
@@ -201,6 +202,11 @@ def _curtain(table: Table) -> Plain | None:
         "why": why,
         "button": t("I am {player}, show me", player=player),
     }
+
+
+def _held(table: Table) -> tuple[str, ...]:
+    """The spots of an action that is held until it is confirmed."""
+    return table.chosen if awaits_confirmation(table.play.game, table.play.state, table.chosen) else ()
 
 
 def _result(table: Table) -> Plain | None:
