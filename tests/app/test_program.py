@@ -606,7 +606,7 @@ def test_what_a_person_did_is_shown_and_kept_by_one_part():
         assert [answer["kind"] for answer in json.loads(part)] == ["view", "save"]
 
 
-LOSER_BEGINS = "The rulebook lets whoever lost go first."
+LOSER_BEGINS = "The rulebook lets the loser go first."
 
 
 @pytest.mark.parametrize("computer", [{}, {"1": 4}], ids=["two at one screen", "a loss to the computer"])

@@ -320,7 +320,7 @@ const LOOKED_FOR = [
   ["squaers", "~squares"],
 ];
 for (const [asked, names] of LOOKED_FOR)
-  test(`who looks for “${asked}” finds ${names}`, () => {
+  test(`a search for “${asked}” finds ${names}`, () => {
     const { found, isNear } = KNOWN.find(asked);
     assert.equal((isNear ? "~" : "") + found.map(({ name }) => name).join(" "), names);
   });

@@ -102,7 +102,7 @@ class Game(Generic[S, A]):
     - `scene(state, viewpoint)`: the picture of a position.
     - `film(state, action, viewpoint)`: the pictures between `state` and the position after `action`.
     - `rematch(options, outcome)`: the options of the next game, and which old seat sits at each new one.
-    - `loser_begins`: whether the rulebook lets whoever lost go first in the next game; they may let the other begin.
+    - `loser_begins`: whether the rulebook lets the loser go first in the next game, or give way to the winner.
     - `suggest(state, action)`: an action as advice, in the imperative; it tells neither its outcome nor anything the
       player has to remember. Without it, advice is what `describe` says.
     - `secrets`: how it keeps them, where it has any.

@@ -1,5 +1,5 @@
-// The names that a game may use of the kit, with what each is: what is offered while one types, told of the word under
-// the pointer, and found by who looks for it.
+// The names of the kit that a game may use, each with its meaning: offered while one types, told of the word under the
+// pointer, and found in a search.
 // @ts-check
 
 /**

@@ -228,7 +228,7 @@ def _clocks(table: MatchTable, log: MatchLog) -> tuple[Mapping[str, int | None],
 
 
 def _clock(table: MatchTable, log: MatchLog, party: int, left: int) -> Mapping[str, int | None]:
-    """Among three and more without pauses: what counts there is how long somebody is away, whoever is to move."""
+    """The clock of a seat. Among three and more it has no pauses: the absence of anybody counts there."""
     turn, is_mover = table.time.turn, party == log.mover
     runs = {"left": left - (turn.used if is_mover else 0), "since": _at(turn.since, table) if is_mover else None}
     if log.is_star:

@@ -235,7 +235,7 @@ def _rematch(table: Table) -> tuple[Phrase, list[Phrase]]:
     ways: list[Phrase] = [t("Rematch")]
     if table.remote is None and mine in (None, loser):
         ways.append(t("Let {player} begin", player=seat_name(play, 1 - loser)))
-    return t("The rulebook lets whoever lost go first."), ways
+    return t("The rulebook lets the loser go first."), ways
 
 
 def _offer(table: Table) -> Plain | None:
