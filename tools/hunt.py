@@ -79,7 +79,8 @@ def command(tests: list[str], seed: int, report: Path) -> list[str]:
     if tests[0].endswith(".mjs"):
         order = random.Random(seed).sample(tests, len(tests))
         told = ["--test-reporter=junit", f"--test-reporter-destination={report}"]
-        return ["node", "--test", "--test-concurrency=2", "--test-timeout=120000", *told, *order]
+        how = ["--test", "--test-concurrency=2", "--test-timeout=120000"]
+        return ["node", "tools/node.mjs", *how, *told, *order]
     how = ["-n", "2", "--dist", "worksteal", "-q", "-o", "faulthandler_timeout=300", f"--junitxml={report}"]
     return [sys.executable, "-m", "pytest", *tests, *how]
 

@@ -57,7 +57,10 @@ def apart(site: Path) -> Path:
     """Put every module by itself into a copy of the built site, for tests and measurements; returns their folder."""
     (app,), (runtime,) = (site / "app").iterdir(), (site / "runtime").iterdir()
     folder = app / "apart/js"
-    shutil.copytree(ROOT / "web/js", folder, dirs_exist_ok=True)
+    plain = subprocess.run(["node", ROOT / "tools/node.mjs"], capture_output=True, text=True, check=True).stdout
+    shutil.copytree(Path(plain) / "web/js", folder, dirs_exist_ok=True)
+    for path in (ROOT / "web/js").glob("*.js"):
+        shutil.copy(path, folder)
     shutil.copytree(app / "web/css", folder.parent / "css", dirs_exist_ok=True)
     shutil.copy(app / "web/bases.json", folder.parent)
     for path in folder.rglob("*.mjs"):

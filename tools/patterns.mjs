@@ -17,7 +17,7 @@ const filesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return filesIn(path);
-    return /\.m?js$/.test(entry.name) ? [path] : [];
+    return /\.(js|mjs|ts)$/.test(entry.name) ? [path] : [];
   });
 
 /** @param {string} file @returns {Pattern[]} */

@@ -41,7 +41,8 @@ def node_command(*, is_long: bool) -> list[str]:
     files = sorted(str(path.relative_to(ROOT)) for path in found)
     reporters = ["--test-reporter=junit", "--test-reporter-destination={report}"]
     told = ["--test-reporter=dot", "--test-reporter-destination=stdout"]
-    return ["node", "--test", "--test-concurrency=2", "--test-timeout=120000", *told, *reporters, *files]
+    how = ["--test", "--test-concurrency=2", "--test-timeout=120000"]
+    return ["node", "tools/node.mjs", *how, *told, *reporters, *files]
 
 
 def stages(which: str) -> list[list[Part]]:

@@ -15,6 +15,7 @@ from cairn.core.game import Game
 from cairn.core.language import ENGLISH, to_json
 from figures import shelf_picture
 
+NODE = Path(__file__).with_name("node.mjs")
 DRAW = Path(__file__).with_suffix(".mjs")
 
 
@@ -39,7 +40,8 @@ def drawn(games: Iterable[Game[Any, Any]]) -> list[Drawn]:
         }
         for game in games
     ]
-    made = subprocess.run(["node", DRAW], input=to_json(told, ENGLISH), capture_output=True, text=True, check=True)
+    how = ["node", str(NODE), str(DRAW)]
+    made = subprocess.run(how, input=to_json(told, ENGLISH), capture_output=True, text=True, check=True)
     return [Drawn(**one) for one in json.loads(made.stdout)]
 
 

@@ -37,7 +37,8 @@ def test_the_wheel_gives_the_games_the_kit_and_the_games_of_others(tmp_path):
     run(cairn, "new-game", "nine_stones", folder=away)
     assert " laws hold." in run(cairn, "check", "nine_stones.py", "--games", "2", folder=away)
 
-    make = (shutil.which("node"), ROOT / "tests/cli/make_wheel.mjs", away / "nine_stones.py")
+    how = (ROOT / "tools/node.mjs", ROOT / "tests/cli/make_wheel.mjs")
+    make = (shutil.which("node"), *how, away / "nine_stones.py")
     made = run(*make, folder=away)
     run(*pip, "--python", clean / "bin/python", "install", *options, "--no-compile", made, folder=away)
     for game, title in (("nine_stones", "Nine Stones"), ("skorpion", "Skorpion")):

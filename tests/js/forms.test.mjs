@@ -120,8 +120,8 @@ const games = [
   { card: MANY, ways: { picture: PICTURE, rules: "rules/many.html", puzzles: true } },
   { card: UNTAUGHT, ways: { picture: PICTURE } },
 ];
-const build = fileURLToPath(new URL("../../tools/shelf.mjs", import.meta.url));
-const written = JSON.parse(execFileSync("node", [build], { input: JSON.stringify(games) }));
+const build = ["node", "shelf"].map((name) => fileURLToPath(new URL(`../../tools/${name}.mjs`, import.meta.url)));
+const written = JSON.parse(execFileSync("node", build, { input: JSON.stringify(games) }));
 
 for (const [at, { card, ways }] of games.entries())
   test(`the page grows of ${card.name} what the build writes`, () => {

@@ -15,6 +15,7 @@ from cairn.core.errors import GameError
 from cairn.core.game import Game
 
 ROOT = Path(__file__).resolve().parents[3]
+NODE = ROOT / "tools" / "node.mjs"
 PROGRAM = ROOT / "tools" / "pendulum.mjs"
 ENGINE = ROOT / "node_modules" / "@dimforge" / "rapier3d-deterministic-compat"
 
@@ -30,7 +31,7 @@ class Pendulum:
         """Starts Node with these options; raises NoPhysics."""
         if missing := lacks():
             raise NoPhysics(missing)
-        command = ["node", *options, str(PROGRAM)]
+        command = ["node", str(NODE), *options, str(PROGRAM)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, what: str, **fields: Any) -> Any:
