@@ -99,18 +99,18 @@ def test_who_plays_is_kept_in_english_and_told_by_the_page_in_every_language():
 
 def test_every_text_of_a_script_is_found(template):
     known = {catalogs.first(message) for message in template if message.id}
-    for path in (ROOT / "web/js").rglob("*.mjs"):
+    for path in (ROOT / "web/js").rglob("*.ts"):
         script = re.sub(r"^\s*(//|/?\*).*", "", path.read_text(), flags=re.MULTILINE)
         for text in re.findall(r'\b(?:t|tn|mark)\("((?:[^"\\]|\\.)*)"', script):
             assert json.loads(f'"{text}"') in known, path.name
 
 
 def test_everybody_knows_the_same_languages(tmp_path):
-    for name in ("theme.js", "shell/language.mjs"):
+    for name in ("theme.js", "shell/language.ts"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         copyfile(ROOT / "web/js" / name, tmp_path / name)
     build.name_languages(tmp_path)
-    theme, script = ((tmp_path / name).read_text() for name in ("theme.js", "shell/language.mjs"))
+    theme, script = ((tmp_path / name).read_text() for name in ("theme.js", "shell/language.ts"))
     wanted = ["en", *LANGUAGES]
     unloaded = json.loads(re.search(r"KNOWN = .*(\{.*?\})", theme)[1])
     assert list(unloaded) == wanted
@@ -145,8 +145,8 @@ def test_what_only_the_kit_or_the_pages_with_friends_say_is_no_part_of_what_ever
 
 
 def imported(script, pattern):
-    """The scripts that one imports by a pattern; what lies elsewhere, as runtime/, is no script of ours."""
-    code = re.sub(r"^\s*(//|/?\*).*", "", script.read_text(), flags=re.MULTILINE)
+    """The scripts that one imports by a pattern, not their types; those elsewhere, as runtime/, are none of ours."""
+    code = re.sub(r"^\s*(//|/?\*).*|^import type [^;]*;", "", script.read_text(), flags=re.MULTILINE)
     return [path for name in re.findall(pattern, code) if (path := (script.parent / name).resolve()).is_file()]
 
 
@@ -167,15 +167,15 @@ def test_who_loads_what_speaks_with_friends_fetches_its_words_too():
         for message in catalogs.read("de")
         if catalogs.first(message) in friend
         for path, _ in message.locations
-        if path.endswith(".mjs")
+        if path.endswith(".ts")
     }
-    assert loaded_with(scripts / "shell/shell.mjs") | loaded_with(scripts / "common.mjs") >= {scripts / "dom.mjs"}
-    assert not speaking & (loaded_with(scripts / "shell/shell.mjs") | loaded_with(scripts / "common.mjs"))
+    assert loaded_with(scripts / "shell/shell.ts") | loaded_with(scripts / "common.ts") >= {scripts / "dom.ts"}
+    assert not speaking & (loaded_with(scripts / "shell/shell.ts") | loaded_with(scripts / "common.ts"))
     wanting = {
         script.relative_to(scripts).as_posix()
-        for script in scripts.rglob("*.mjs")
-        for later in imported(script, r'\bimport\("(\.[^"]+)"\)')
+        for script in scripts.rglob("*.ts")
+        for later in imported(script, r'(?<!typeof )\bimport\("(\.[^"]+)"\)(?!\.[A-Z])')
         if speaking & loaded_with(later) and not speaking & loaded_with(script)
     }
     assert wanting == {path for path in wanting if 'fetchWords("friend")' in (scripts / path).read_text()}
-    assert wanting == {"shell/invitations.mjs", "shell/home.mjs", "shell/turn-links.mjs", "peer/match.mjs"}
+    assert wanting == {"shell/invitations.ts", "shell/home.ts", "shell/turn-links.ts", "peer/match.ts"}

@@ -14,7 +14,7 @@ RIDDLES = {
     ".mjs": re.compile(r"\A// What\s|/\*\*(?:\s*\*)?\s+What\s"),
 }
 """By the ending of a file, how it must not describe something: a script not in its first line either."""
-RIDDLES[".js"] = RIDDLES[".mjs"]
+RIDDLES[".js"] = RIDDLES[".ts"] = RIDDLES[".mjs"]
 
 
 def riddles(folder: Path) -> Iterator[str]:

@@ -12,7 +12,7 @@ def too_long(folder: Path) -> list[str]:
     """Where lines of modules and scripts in a folder are too long."""
     return [
         f"{path.relative_to(folder)}:{number}"
-        for path in sorted([*folder.rglob("*.mjs"), *folder.rglob("*.js")])
+        for path in sorted([*folder.rglob("*.ts"), *folder.rglob("*.js")])
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if len(line) > LONGEST
     ]
@@ -20,11 +20,11 @@ def too_long(folder: Path) -> list[str]:
 
 def test_lines_of_the_scripts_have_at_most_120_columns() -> None:
     found = too_long(SCRIPTS)
-    assert not found, "wrap these lines, a line for each tag of a JSDoc comment: " + ", ".join(found)
+    assert not found, "wrap these lines, a line for each tag of a comment: " + ", ".join(found)
 
 
 def test_a_line_that_is_too_long_is_found(tmp_path: Path) -> None:
     (tmp_path / "board").mkdir()
-    (tmp_path / "board/wide.mjs").write_text("// short\n" + "x" * 121 + "\n")
+    (tmp_path / "board/wide.ts").write_text("// short\n" + "x" * 121 + "\n")
     (tmp_path / "narrow.js").write_text("é" * 120 + "\n")
-    assert too_long(tmp_path) == ["board/wide.mjs:2"]
+    assert too_long(tmp_path) == ["board/wide.ts:2"]

@@ -271,7 +271,7 @@ def name_languages(scripts: Path) -> None:
     """Tell the scripts which languages there are: those with a catalog, besides English."""
     names = {tag: rules_pages.own_name(tag) for tag in ("en", *catalogs.languages())}
     said = {tag: catalogs.translation(tag, catalogs.UNLOADED) for tag in catalogs.languages()}
-    for name, found in (("theme.js", {"en": catalogs.UNLOADED, **said}), ("shell/language.mjs", names)):
+    for name, found in (("theme.js", {"en": catalogs.UNLOADED, **said}), ("shell/language.ts", names)):
         text, marks = LANGUAGES.subn(json.dumps(found, ensure_ascii=False), (scripts / name).read_text())
         assert marks == 1, name
         (scripts / name).write_text(text)

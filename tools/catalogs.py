@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locale"
 KEYWORDS = {"t": None, "mark": None, "tn": (1, 2), "lookup": None, "GameLaw": None}
 ATTRIBUTES = ("aria-label", "aria-roledescription", "alt", "placeholder", "title")
-"""The attributes with texts, as web/js/shell/language.mjs has them; with FOREIGN and KEPT below."""
+"""The attributes with texts, as web/js/shell/language.ts has them; with FOREIGN and KEPT below."""
 FOREIGN = ("script", "style", "noscript", "py-config", "mpy-config")
 KEPT = ("code", "textarea", "svg")
 VOID = ("meta", "link", "input", "br", "hr", "img")
@@ -48,7 +48,7 @@ PARTS = {
 
 The first that fits is it: what the kit and a report say is the kit's, which every report is made with.
 """
-ELSEWHERE = ("web/js/by-link/turn-list.mjs", "web/js/peer/terms.mjs")
+ELSEWHERE = ("web/js/by-link/turn-list.ts", "web/js/peer/terms.ts")
 """Files in the folders of a part that other pages use too."""
 WITHOUT_SCRIPT = "Without JavaScript the rules can be read, but nothing can be played:"
 """Said where scripts are off, before links to the rules; no script can look it up, so the build does."""
@@ -137,7 +137,7 @@ def template(page: str) -> Catalog:
             catalog.add(section.replace("-", " "), locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for said in WHAT.findall((ROOT / GUIDE).read_text("utf-8")):
         catalog.add(said, locations=[(GUIDE, 0)])
-    for folder, pattern, method in (("web/js", "*.mjs", "javascript"), ("py/cairn", "*.py", "python")):
+    for folder, pattern, method in (("web/js", "*.ts", "javascript"), ("py/cairn", "*.py", "python")):
         for path in sorted((ROOT / folder).rglob(pattern)):
             options = {"parse_template_string": "True"} if method == "javascript" else {}
             with path.open("rb") as source:

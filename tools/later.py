@@ -25,7 +25,7 @@ def find_spec(name: str, path: object = None, target: object = None) -> ModuleSp
 
 
 def _fetch(archive: str, name: str) -> None:
-    worker = import_module("cairn_worker")  # web/js/runtime/interpreter.mjs; a kept memory cannot hold it
+    worker = import_module("cairn_worker")  # web/js/runtime/interpreter.ts; a kept memory cannot hold it
     try:
         worker.fetchArchive(archive, f"{FOLDER}/{archive}")
     except Exception as error:

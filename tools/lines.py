@@ -8,8 +8,8 @@ from pathlib import Path
 from statistics import median, quantiles
 
 ROOT = Path(__file__).resolve().parents[1]
-PRODUCT = {"Python": ("py", ".py"), "JavaScript": ("web", ".mjs .js"), "CSS": ("web py", ".css")}
-OTHER = {"tools": ("tools", ".py .mjs"), "tests": ("tests", ".py .mjs .css .html")}
+PRODUCT = {"Python": ("py", ".py"), "TypeScript": ("web", ".ts .mts .js"), "CSS": ("web py", ".css")}
+OTHER = {"tools": ("tools", ".py .ts .mjs"), "tests": ("tests", ".py .ts .mjs .css .html")}
 LONG = 120
 """Characters of a line that is too long."""
 LONGEST = 50

@@ -1,4 +1,7 @@
-"""The page's modules as few files: esbuild joins what each entry needs, and what is fetched later stays apart."""
+"""The page's modules as few files: esbuild joins what each entry needs, and what is fetched later stays apart.
+
+Entries are named here as they are served; their sources have the same names in TypeScript.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SHELL, COMMON = "shell/shell.mjs", "common.mjs"
+SHELL, COMMON = "shell/shell.mjs", "common.ts"
 """The page's entry, and the list of what it shares with the parts that it fetches later."""
 RULES = "learn/rules-page.mjs"
 """The entry of the pages of rules."""
@@ -79,7 +82,7 @@ def _join_guest(folder: Path, made: Path, runtime: Path) -> None:
 
 def _esbuild(folder: Path, entry: str, made: Path, *how: str) -> None:
     """Run esbuild on one entry; its failure ends the build with its own words."""
-    line = [str(ROOT / "node_modules/.bin/esbuild"), str(folder / entry), *how, "--bundle"]
+    line = [str(ROOT / "node_modules/.bin/esbuild"), str((folder / entry).with_suffix(".ts")), *how, "--bundle"]
     form = "iife" if entry == GUEST else "esm"
     line += [f"--format={form}", "--out-extension:.js=.mjs", "--minify", "--log-level=error"]
     line += [f"--outdir={made}", f"--outbase={folder}", f"--chunk-names={Path(entry).parent}/[name]-[hash]"]

@@ -24,6 +24,10 @@ function sourcesIn(folder) {
   });
 }
 
+/** Names of sources in the statements and calls that esbuild writes. */
+const IMPORTED =
+  /(^(?:(?:import|export)\b[^"\n]* |\} from |import )"\.[^"\n]*|\bimport\(["`]\.[^"`\n]*)\.ts(?=["`?])/gm;
+
 /** @param {string} source */
 const plainOf = (source) => path.join(PLAIN, source.replace(/\.ts$/, ".mjs"));
 
@@ -47,7 +51,7 @@ async function make({ transform }, source) {
     sourcefile: path.relative(path.dirname(to), from),
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   });
-  const plain = code.replace(/(\b(?:from |import ?\(?))(["`]\.[^"`]*)\.ts(?=["`?])/g, "$1$2.mjs");
+  const plain = code.replaceAll(IMPORTED, "$1.mjs");
   fs.mkdirSync(path.dirname(to), { recursive: true });
   const next = `${to}.${process.pid}`; // others may be at it: a file is there whole, or not
   fs.writeFileSync(next, plain);

@@ -2,11 +2,11 @@
 // @ts-check
 import { createInterface } from "node:readline";
 import rapier from "@dimforge/rapier3d-deterministic-compat";
-import { COMPASS, upright } from "../web/js/stonehenge/compass.mjs";
-import { layoutHash } from "../web/js/stonehenge/layout.mjs";
-import { RATE } from "../web/js/stonehenge/measures.mjs";
-import { createPendulum, finish, outcomeText } from "../web/js/stonehenge/pendulum.mjs";
-import { createWorld } from "../web/js/stonehenge/world.mjs";
+import { COMPASS, upright } from "../web/js/stonehenge/compass.ts";
+import { layoutHash } from "../web/js/stonehenge/layout.ts";
+import { RATE } from "../web/js/stonehenge/measures.ts";
+import { createPendulum, finish, outcomeText } from "../web/js/stonehenge/pendulum.ts";
+import { createWorld } from "../web/js/stonehenge/world.ts";
 
 /** @type {WebAssembly.Memory} the engine's own, which it does not show */
 let memory;
@@ -59,7 +59,7 @@ const answers = {
     let before = pull;
     for (let step = 1; passed.length < 5; step++) {
       world.step();
-      const { x } = /** @type {import("../web/js/stonehenge/world.mjs").Body} */ (world.ball()).translation();
+      const { x } = /** @type {import("../web/js/stonehenge/world.ts").Body} */ (world.ball()).translation();
       if (x < 0 !== before < 0) passed.push((step - x / (x - before)) / RATE);
       before = x;
     }

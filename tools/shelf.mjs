@@ -1,7 +1,7 @@
 // Writes the cards and forms of games as HTML, by the page's own functions.
 // usage: node tools/shelf.mjs < GAMES  where GAMES is a JSON list of { card, ways } as forms.mjs takes them
 import { text } from "node:stream/consumers";
-import { atABoard, beginPage, shelfCard } from "../web/js/shell/forms.mjs";
+import { atABoard, beginPage, shelfCard } from "../web/js/shell/forms.ts";
 
 const VOID = ["input"];
 const SHORT = ["path"];

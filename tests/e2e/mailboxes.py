@@ -13,7 +13,7 @@ from pathlib import Path
 from .waiting import until
 
 TESTS = Path(__file__).resolve().parents[1]
-LISTED = re.findall(r'"([a-z.]+\.[a-z]+)"', (TESTS.parent / "web/js/mailbox/listed.mjs").read_text().split("];")[0])
+LISTED = re.findall(r'"([a-z.]+\.[a-z]+)"', (TESTS.parent / "web/js/mailbox/listed.ts").read_text().split("];")[0])
 """Their names."""
 
 

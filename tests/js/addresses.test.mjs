@@ -1,9 +1,9 @@
 // An invitation makes a browser contact no address that cannot be a friend's.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkInvitation, minutes, read, write } from "../../web/js/peer/code.mjs";
-import { CodeError } from "../../web/js/peer/code-error.mjs";
-import { fields } from "../../web/js/peer/sdp.mjs";
+import { checkInvitation, minutes, read, write } from "../../web/js/peer/code.ts";
+import { CodeError } from "../../web/js/peer/code-error.ts";
+import { fields } from "../../web/js/peer/sdp.ts";
 
 const NOW = Date.UTC(2026, 5, 1);
 const CODE = {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { createAnimation } from "../../web/js/review/animation.mjs";
+import { createAnimation } from "../../web/js/review/animation.ts";
 
 const encoder = createRequire(import.meta.url)("gifenc");
 const [WIDTH, HEIGHT] = [6, 4];

@@ -1,9 +1,9 @@
 // Saved games in one file: all of it comes back, twins become one, nothing here is lost, and damage is told apart.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MARK, peopleOf } from "../../web/js/people/people.mjs";
-import { checkedSource, identity, nameOf } from "../../web/js/sources/identity.mjs";
-import { BadArchive, merge, read, write } from "../../web/js/storage/archive.mjs";
+import { MARK, peopleOf } from "../../web/js/people/people.ts";
+import { checkedSource, identity, nameOf } from "../../web/js/sources/identity.ts";
+import { BadArchive, merge, read, write } from "../../web/js/storage/archive.ts";
 import { lots } from "./lots.mjs";
 
 const record = (...actions) =>

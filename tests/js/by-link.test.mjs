@@ -23,7 +23,7 @@ globalThis.document = {
 globalThis.window = globalThis;
 globalThis.navigator ??= {};
 
-const { createByLink } = await import("../../web/js/by-link/by-link.mjs");
+const { createByLink } = await import("../../web/js/by-link/by-link.ts");
 
 const LINK = "31aB3dE5frest";
 const claims = (id, saved, game = "hex") => ({

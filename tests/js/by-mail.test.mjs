@@ -25,13 +25,13 @@ const OFFICE = `
 `;
 const resolveDir = new URL("../../web/js/by-link", import.meta.url).pathname;
 const { outputFiles } = await build({
-  stdin: { contents: `export * from "./by-mail.mjs"; export * from "../peer/post-book.mjs"`, resolveDir },
+  stdin: { contents: `export * from "./by-mail.ts"; export * from "../peer/post-book.ts"`, resolveDir },
   ...{ bundle: true, format: "esm", write: false },
   plugins: [
     {
       name: "office",
       setup(work) {
-        work.onResolve({ filter: /post-office\.mjs$/ }, () => ({ path: "office", namespace: "test" }));
+        work.onResolve({ filter: /post-office\.ts$/ }, () => ({ path: "office", namespace: "test" }));
         work.onLoad({ filter: /.*/, namespace: "test" }, () => ({ contents: OFFICE }));
       },
     },

@@ -1,7 +1,7 @@
 // A friend waits: a person in another tab hears it, and the lists say in which games.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isCalled } from "../../web/js/by-link/turn-list.mjs";
+import { isCalled } from "../../web/js/by-link/turn-list.ts";
 import { fakeLocalStorage } from "./disk.mjs";
 
 fakeLocalStorage();
@@ -20,7 +20,7 @@ const anything = () =>
 globalThis.OscillatorNode = new Proxy(class {}, { construct: () => ((tones += 1), anything()) });
 globalThis.GainNode = globalThis.AudioContext = anything();
 Object.defineProperty(globalThis, "navigator", { value: { userActivation: { hasBeenActive: true } } });
-const { play } = await import("../../web/js/board/sound.mjs");
+const { play } = await import("../../web/js/board/sound.ts");
 
 test("in another tab only the call is heard", async () => {
   await play("stone");

@@ -34,7 +34,7 @@ globalThis.document = {
   createElementNS: () => new Fake(),
   addEventListener() {},
 };
-const { mountChat } = await import("../../web/js/peer/chat.mjs");
+const { mountChat } = await import("../../web/js/peer/chat.ts");
 
 function opener(seen) {
   Fake.seen = seen;

@@ -17,7 +17,7 @@ class Fake {
 fakeLocalStorage();
 globalThis.document = { documentElement: { dataset: {} }, createElement: () => new Fake() };
 globalThis.window = globalThis;
-const { mountClock } = await import("../../web/js/board/clock.mjs");
+const { mountClock } = await import("../../web/js/board/clock.ts");
 
 const NOW = 1_000_000;
 performance.now = () => NOW;

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readBase45, readBase64, writeBase45, writeBase64 } from "../../web/js/peer/bases.mjs";
-import { checkInvitation, checkReply, decode, encode, minutes, read, write, writeQr } from "../../web/js/peer/code.mjs";
-import { damageOf } from "../../web/js/peer/code-check.mjs";
-import { CodeError } from "../../web/js/peer/code-error.mjs";
-import { invitationIn } from "../../web/js/peer/code-form.mjs";
-import { linkTo } from "../../web/js/peer/handover.mjs";
-import { description, fields } from "../../web/js/peer/sdp.mjs";
+import { readBase45, readBase64, writeBase45, writeBase64 } from "../../web/js/peer/bases.ts";
+import { checkInvitation, checkReply, decode, encode, minutes, read, write, writeQr } from "../../web/js/peer/code.ts";
+import { damageOf } from "../../web/js/peer/code-check.ts";
+import { CodeError } from "../../web/js/peer/code-error.ts";
+import { invitationIn } from "../../web/js/peer/code-form.ts";
+import { linkTo } from "../../web/js/peer/handover.ts";
+import { description, fields } from "../../web/js/peer/sdp.ts";
 
 const NOW = Date.UTC(2026, 5, 1);
 const MDNS = { family: "mdns", address: "8ad9c9e1-7c22-4f0b-9d6e-3f0c5a1b2c3d", port: 51234, reflexive: false };
@@ -256,7 +256,7 @@ test("a picture of a code is read again", async () => {
 
 test("no text of another side is ever put into a description", () => {
   for (const file of ["rtc", "spares"]) {
-    const source = readFileSync(new URL(`../../web/js/peer/${file}.mjs`, import.meta.url), "utf8");
+    const source = readFileSync(new URL(`../../web/js/peer/${file}.ts`, import.meta.url), "utf8");
     assert.deepEqual(
       [...source.matchAll(/sdp: (\w+)\(/g)].map(([, name]) => name),
       ["description", "description"],

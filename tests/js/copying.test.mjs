@@ -33,7 +33,7 @@ globalThis.document = {
   createElement: (tag) => new Fake(tag),
   createElementNS: (_, tag) => new Fake(tag),
 };
-const { copyButton } = await import("../../web/js/shell/copying.mjs");
+const { copyButton } = await import("../../web/js/shell/copying.ts");
 
 let clipboard;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** The course of a review: it goes on where it was stopped, also on a page that was loaded anew. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createCourse } from "../../web/js/review/course.mjs";
+import { createCourse } from "../../web/js/review/course.ts";
 
 const GAME = { id: "a", record: "r", is_shared: false };
 const judged = (entry) => ({ kind: "judged", entry, seat: 0, count: 3, loss: 0, is_good: true, moments: [] });

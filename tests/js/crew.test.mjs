@@ -1,8 +1,8 @@
 // The crew of a report: jobs are handed out once each, told in their order, and nothing is lost where a guest falls.
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { createCrew, REST } from "../../web/js/report/crew.mjs";
-import { baseOf, createKeeper, idOf, keptReports } from "../../web/js/report/kept.mjs";
+import { createCrew, REST } from "../../web/js/report/crew.ts";
+import { baseOf, createKeeper, idOf, keptReports } from "../../web/js/report/kept.ts";
 import { settled } from "./settled.mjs";
 
 const JOBS = [20, 20, 0, 340];

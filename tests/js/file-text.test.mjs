@@ -1,7 +1,7 @@
 /** A file is read as it is written: with a mark, in UTF-8, as it says itself, or as Windows writes western letters. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { textOf } from "../../web/js/storage/file-text.mjs";
+import { textOf } from "../../web/js/storage/file-text.ts";
 
 const WORDS = '"""Füchse, by Jörg."""\nfrom cairn.kit import *\n';
 const utf8 = Buffer.from(WORDS);

@@ -1,8 +1,8 @@
 // A swing is recorded whole, and given out in parts while it is recorded.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createFilm, growFilm, lengthOf } from "../../web/js/stonehenge/film.mjs";
-import { FRAMES, STEPS } from "../../web/js/stonehenge/stage/frames.mjs";
+import { createFilm, growFilm, lengthOf } from "../../web/js/stonehenge/film.ts";
+import { FRAMES, STEPS } from "../../web/js/stonehenge/stage/frames.ts";
 
 const body = (x) => ({ translation: () => ({ x, y: 3, z: 0 }), rotation: () => ({ x: 0, y: 0, z: 0, w: 1 }) });
 

@@ -10,7 +10,7 @@ globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
 let waiting = [];
 globalThis.requestAnimationFrame = (call) => waiting.push(call);
 globalThis.cancelAnimationFrame = () => {};
-const { createFlights, tellsOutcome } = await import("../../web/js/stonehenge/flights.mjs");
+const { createFlights, tellsOutcome } = await import("../../web/js/stonehenge/flights.ts");
 
 let now = 0;
 /** A frame of the page, so many milliseconds after the one before. */

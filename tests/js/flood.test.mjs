@@ -8,8 +8,8 @@ globalThis.addEventListener ??= () => {};
 globalThis.removeEventListener ??= () => {};
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
 globalThis.document = /** @type {any} */ ({ documentElement: { dataset: {} } });
-const { createLink, LONGEST } = await import("../../web/js/peer/link.mjs");
-const { bucket } = await import("../../web/js/peer/rate-limit.mjs");
+const { createLink, LONGEST } = await import("../../web/js/peer/link.ts");
+const { bucket } = await import("../../web/js/peer/rate-limit.ts");
 
 test("room is used up and comes back with time, never beyond what it was", () => {
   let now = 0;

@@ -1,7 +1,7 @@
 // Contact shadows: one under every stone and the ball, whatever the device can afford.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { underBall, underStone } from "../../web/js/stonehenge/stage/footprint.mjs";
+import { underBall, underStone } from "../../web/js/stonehenge/stage/footprint.ts";
 
 const turned = (degrees, x, y, z) => {
   const half = (degrees * Math.PI) / 360;

@@ -41,7 +41,7 @@ const createElement = (tag) => new FakeElement(tag);
 const page = { createElement, createElementNS: (_, tag) => new FakeElement(tag) };
 Object.assign(globalThis, { Node: FakeNode, Text: FakeText });
 globalThis.document = { ...page, getElementById: (id) => (id === "table" ? table : null) };
-const { addBeginPage, cardOf } = await import("../../web/js/shell/game-pages.mjs");
+const { addBeginPage, cardOf } = await import("../../web/js/shell/game-pages.ts");
 
 const LEVEL = { name: "Sand", rating: 0 };
 const OPTION = { note: "", shares: [], is_lot: false, is_open: false };

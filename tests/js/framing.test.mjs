@@ -1,7 +1,7 @@
 // The camera’s framing: ball, string and circle are in the picture in every phase, at every size of the view.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createFraming, seen } from "../../web/js/stonehenge/stage/framing.mjs";
+import { createFraming, seen } from "../../web/js/stonehenge/stage/framing.ts";
 
 /** Places for the view: a desktop's in each phase, a phone's in each phase, and one as wide as a small phone. */
 const PLACES = [

@@ -1,7 +1,7 @@
 // Ten thousand messages of a guest's that are nearly right: each is taken, or refused as forged; nothing else is raised.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { admit, Forged, KINDS } from "../../web/js/guest/gate.mjs";
+import { admit, Forged, KINDS } from "../../web/js/guest/gate.ts";
 import { lots } from "./lots.mjs";
 
 const NAME = "thaw~abcdefghijklmnopqrstuvwxyz";

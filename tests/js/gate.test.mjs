@@ -13,8 +13,8 @@ import {
   MOST_SHAPES,
   NOWHERE,
   placeOf,
-} from "../../web/js/guest/gate.mjs";
-import { identity, nameOf, normal } from "../../web/js/sources/identity.mjs";
+} from "../../web/js/guest/gate.ts";
+import { identity, nameOf, normal } from "../../web/js/sources/identity.ts";
 
 const NAME = "thaw~abcdefghijklmnopqrstuvwxyz";
 const OF = {

@@ -11,10 +11,10 @@ const HEX = example("hex");
 const BASES = { sources: { hex: HEX }, bases: [["hex"]], words: [] };
 mock.method(globalThis, "fetch", async () => ({ json: async () => BASES }));
 
-const { gameOfLetter, Refused, behindOf } = await import("../../web/js/guest/letters.mjs");
-const { identity, nameOf } = await import("../../web/js/sources/identity.mjs");
-const { dictionariesOf } = await import("../../web/js/sources/bases.mjs");
-const { writeCode } = await import("../../web/js/sources/source-link.mjs");
+const { gameOfLetter, Refused, behindOf } = await import("../../web/js/guest/letters.ts");
+const { identity, nameOf } = await import("../../web/js/sources/identity.ts");
+const { dictionariesOf } = await import("../../web/js/sources/bases.ts");
+const { writeCode } = await import("../../web/js/sources/source-link.ts");
 
 const LETTER = "31aB3dE5frest";
 const FAKE = HEX.replace("swap", "swop").concat("# another\n"); // of the same title

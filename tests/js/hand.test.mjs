@@ -1,12 +1,12 @@
 // The hand of Stonehenge: wherever it is led, what it throws is within the rules; and what its lane meets.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { upright } from "../../web/js/stonehenge/compass.mjs";
-import { readLane } from "../../web/js/stonehenge/lane.mjs";
-import { RELEASE } from "../../web/js/stonehenge/measures.mjs";
-import { angleOf, inside, placeAt } from "../../web/js/stonehenge/plan.mjs";
-import { aimWithin, placeWithin, pullWithin } from "../../web/js/stonehenge/reach.mjs";
-import { createHand, HAND, releaseOf } from "../../web/js/stonehenge/sway.mjs";
+import { upright } from "../../web/js/stonehenge/compass.ts";
+import { readLane } from "../../web/js/stonehenge/lane.ts";
+import { RELEASE } from "../../web/js/stonehenge/measures.ts";
+import { angleOf, inside, placeAt } from "../../web/js/stonehenge/plan.ts";
+import { aimWithin, placeWithin, pullWithin } from "../../web/js/stonehenge/reach.ts";
+import { createHand, HAND, releaseOf } from "../../web/js/stonehenge/sway.ts";
 
 /** Where a turn may be aimed: anywhere, an area and what lies across from it, and the narrowest one. */
 const ARCS = {

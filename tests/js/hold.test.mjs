@@ -12,9 +12,9 @@ Object.defineProperty(globalThis, "navigator", { value: { vibrate: (times) => bu
 let [now, next] = [0, (_) => {}];
 performance.now = () => now;
 globalThis.requestAnimationFrame = (call) => ((next = call), 1);
-const { createHold } = await import("../../web/js/stonehenge/hold.mjs");
-const { knock } = await import("../../web/js/stonehenge/knocks.mjs");
-const { set } = await import("../../web/js/shell/settings.mjs");
+const { createHold } = await import("../../web/js/stonehenge/hold.ts");
+const { knock } = await import("../../web/js/stonehenge/knocks.ts");
+const { set } = await import("../../web/js/shell/settings.ts");
 
 /** The buzzes of a device while the ball is held for a period of the sway and a little. */
 function held(sways) {

@@ -1,8 +1,8 @@
 /** Texts from outside: which kind each is taken for. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { textsIn } from "../../web/js/shell/texts.mjs";
-import { launchOf, mountIncoming } from "../../web/js/storage/incoming.mjs";
+import { textsIn } from "../../web/js/shell/texts.ts";
+import { launchOf, mountIncoming } from "../../web/js/storage/incoming.ts";
 import { lots } from "./lots.mjs";
 
 test("one game is opened, with what was added to it", () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.mjs";
 
-const { createJumps, questionOf } = await import("../../web/js/board/jumps.mjs");
+const { createJumps, questionOf } = await import("../../web/js/board/jumps.ts");
 
 const SPOTS = ["a1", "a2", "a3", "b1", "b2", "b12", "c1", "gate"];
 const OWN = ["a3", "b2"];

@@ -12,7 +12,7 @@ test("words that would cover each other stand above each other, and others stay 
     },
   };
   t.after(() => delete globalThis.document);
-  const { createLabels } = await import("../../web/js/stonehenge/stage/labels.mjs");
+  const { createLabels } = await import("../../web/js/stonehenge/stage/labels.ts");
   const labels = createLabels({ clientWidth: 800, clientHeight: 500, append() {} }, ({ x, y }) => ({ x, y }));
   for (const at of [
     { x: 300, y: 400, z: 0 },

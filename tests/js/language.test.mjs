@@ -14,7 +14,7 @@ import {
   startLanguage,
   t,
   tn,
-} from "../../web/js/shell/language.mjs";
+} from "../../web/js/shell/language.ts";
 import { settled } from "./settled.mjs";
 
 test("a value stands where its name is, and is no text itself", () => {

@@ -1,7 +1,7 @@
 // How far lessons are: kept with the games, begun anew where it cannot be read, and without losing the rest.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { progressOf, reached } from "../../web/js/learn/progress.mjs";
+import { progressOf, reached } from "../../web/js/learn/progress.ts";
 
 const LESSON = { key: "0a1b2c3d", section: "", number: 2, count: 7, phase: "step" };
 

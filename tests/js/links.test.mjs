@@ -21,8 +21,8 @@ const form = {
     input("markers", "rbyg", "open"),
   ],
 };
-const { computerOf, lastLink, optionsOf, rememberLink, wantedOf } = await import("../../web/js/shell/links.mjs");
-const { set } = await import("../../web/js/shell/settings.mjs");
+const { computerOf, lastLink, optionsOf, rememberLink, wantedOf } = await import("../../web/js/shell/links.ts");
+const { set } = await import("../../web/js/shell/settings.ts");
 
 const asked = (link) => new URLSearchParams(link.split("?")[1]);
 const LINK = "#/begin/stonehenge?stock=12&hand=sways&who=computer&level=5&you=0";

@@ -27,7 +27,7 @@ async function waysIn() {
   globalThis.addEventListener = () => {};
   globalThis.localStorage = /** @type {any} */ ({ getItem: () => null });
   globalThis.location = /** @type {any} */ ({ hash: "" });
-  const from = (/** @type {string} */ path) => import(`../../web/js/${path}.mjs`);
+  const from = (/** @type {string} */ path) => import(`../../web/js/${path}.ts`);
   const [identity, wheel, code, names, incoming, archive, mail, gate, svg, settling, routes, source] =
     await Promise.all(
       [

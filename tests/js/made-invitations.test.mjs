@@ -30,8 +30,8 @@ Object.defineProperty(globalThis, "navigator", {
     },
   },
 });
-const { lostInvitation, noteDone, noteMade } = await import("../../web/js/peer/made-invitations.mjs");
-const { keepPlace, wasFar } = await import("../../web/js/peer/places.mjs");
+const { lostInvitation, noteDone, noteMade } = await import("../../web/js/peer/made-invitations.ts");
+const { keepPlace, wasFar } = await import("../../web/js/peer/places.ts");
 
 beforeEach(() => {
   fakeLocalStorage();

@@ -25,14 +25,14 @@ globalThis.document = /** @type {any} */ ({
 const library = new URL("../../tools/schnorr.mjs", import.meta.url).pathname;
 const resolveDir = new URL("../../web/js/mailbox", import.meta.url).pathname;
 const contents = ["keys", "letters", "mail-link", "mailbox", "post", "rendezvous", "listed"]
-  .map((name) => `export * from "./${name}.mjs";`)
+  .map((name) => `export * from "./${name}.ts";`)
   .join("\n");
 const plugins = [
   { name: "runtime", setup: (work) => work.onResolve({ filter: /runtime\/schnorr\.mjs$/ }, () => ({ path: library })) },
 ];
 const { outputFiles } = await build({
   stdin: {
-    contents: `${contents} export { minutes, write, read } from "../peer/code.mjs"; export * as book from "../peer/post-book.mjs"; export * as office from "../peer/post-office.mjs";`,
+    contents: `${contents} export { minutes, write, read } from "../peer/code.ts"; export * as book from "../peer/post-book.ts"; export * as office from "../peer/post-office.ts";`,
     resolveDir,
   },
   ...{ bundle: true, format: "esm", write: false, plugins },

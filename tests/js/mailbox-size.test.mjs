@@ -12,8 +12,8 @@ const MAILBOX = readdirSync(`${web}mailbox`);
 /** Fetched when a mailbox is wanted. */
 const LATER = [
   ...MAILBOX,
-  ...["mail-page.mjs", "mail-pairing.mjs", "mail-letters.mjs", "post-office.mjs", "post-book.mjs", "post-tiles.mjs"],
-  ...["by-mail.mjs", "mail-parts.mjs", "returning.mjs", "schnorr.mjs"],
+  ...["mail-page.ts", "mail-pairing.ts", "mail-letters.ts", "post-office.ts", "post-book.ts", "post-tiles.ts"],
+  ...["by-mail.ts", "mail-parts.ts", "returning.ts", "schnorr.mjs"],
 ];
 
 /** The packed size of some modules, joined, without what they share with the rest of the page. */
@@ -26,7 +26,7 @@ async function weight(entries, isOurs) {
         name: "ours",
         setup(work) {
           work.onResolve({ filter: /schnorr\.mjs$/ }, () => ({ path: library }));
-          work.onResolve({ filter: /\.mjs$/ }, ({ path, kind }) =>
+          work.onResolve({ filter: /\.ts$/ }, ({ path, kind }) =>
             kind === "entry-point" || isOurs(basename(path)) ? undefined : { path, external: true },
           );
         },
@@ -37,15 +37,15 @@ async function weight(entries, isOurs) {
 }
 
 test("all of the mailboxes has at most 15 kB", async () => {
-  const entries = ["peer/mail-page.mjs", "by-link/by-mail.mjs", "by-link/post-tiles.mjs", "peer/returning.mjs"];
+  const entries = ["peer/mail-page.ts", "by-link/by-mail.ts", "by-link/post-tiles.ts", "peer/returning.ts"];
   const { size, files } = await weight(entries, (name) => LATER.includes(name));
-  assert.ok(files.some((file) => file.endsWith("rendezvous.mjs")) && files.some((file) => file.includes("secp256k1")));
+  assert.ok(files.some((file) => file.endsWith("rendezvous.ts")) && files.some((file) => file.includes("secp256k1")));
   assert.ok(size <= 15_000, `${size} bytes`);
 });
 
 test("home loads nothing of it before somebody has agreed", async () => {
   const { outputFiles } = await build({
-    entryPoints: [`${web}shell/home.mjs`],
+    entryPoints: [`${web}shell/home.ts`],
     ...{
       bundle: true,
       format: "esm",

@@ -5,8 +5,8 @@ import { fakeLocalStorage } from "./disk.mjs";
 
 fakeLocalStorage();
 globalThis.document = { documentElement: { dataset: {} } };
-const { trouble } = await import("../../web/js/peer/match-trouble.mjs");
-const { newMistakes } = await import("../../web/js/peer/match.mjs");
+const { trouble } = await import("../../web/js/peer/match-trouble.ts");
+const { newMistakes } = await import("../../web/js/peer/match.ts");
 
 const AWAY = { link: null, party: 1, name: "Ada", phase: "away", match: "1f0e", words: [], left: false, ended: null };
 

@@ -1,16 +1,16 @@
 // A seal whose vault is not written does not go out: what is sent to a friend waits for the disk.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { createMatch } from "../../web/js/peer/match.mjs";
-import { createMatchLinks } from "../../web/js/peer/match-links.mjs";
-import { openStore } from "../../web/js/storage/store.mjs";
+import { createMatch } from "../../web/js/peer/match.ts";
+import { createMatchLinks } from "../../web/js/peer/match-links.ts";
+import { openStore } from "../../web/js/storage/store.ts";
 import { fakeDisk, fakeLocalStorage } from "./disk.mjs";
 import { settled } from "./settled.mjs";
 
 globalThis.addEventListener = () => {};
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
 globalThis.document = { documentElement: { dataset: {} } };
-const { createHearing } = await import("../../web/js/shell/program-messages.mjs");
+const { createHearing } = await import("../../web/js/shell/program-messages.ts");
 
 const SAVED = {
   id: "g",

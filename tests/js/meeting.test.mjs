@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contentOf } from "../../web/js/peer/meeting.mjs";
+import { contentOf } from "../../web/js/peer/meeting.ts";
 
 const friend = { link: 0, phase: "meeting", words: [], name: "Ben", ended: null };
 const ended = ["rules", "Your rules differ.", "One of you has an older Cairn.", ""];

@@ -10,9 +10,9 @@ globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {} });
 fakeLocalStorage();
 const fsrs = createRequire(import.meta.url)("ts-fsrs");
 const { after, asOf, createSchedule, dateOf, daysBetween, outcomeOf } = await import(
-  "../../web/js/mistakes/schedule.mjs"
+  "../../web/js/mistakes/schedule.ts"
 );
-const { idOf, isMistake } = await import("../../web/js/mistakes/mistake.mjs");
+const { idOf, isMistake } = await import("../../web/js/mistakes/mistake.ts");
 const {
   alikeIn,
   dueOn,
@@ -26,10 +26,10 @@ const {
   sourcesOf,
   summaryOf,
   takeOut,
-} = await import("../../web/js/mistakes/deck.mjs");
-const { dueToday } = await import("../../web/js/mistakes/due.mjs");
-const { merge, read, write } = await import("../../web/js/storage/archive.mjs");
-const { openStore } = await import("../../web/js/storage/store.mjs");
+} = await import("../../web/js/mistakes/deck.ts");
+const { dueToday } = await import("../../web/js/mistakes/due.ts");
+const { merge, read, write } = await import("../../web/js/storage/archive.ts");
+const { openStore } = await import("../../web/js/storage/store.ts");
 
 const TODAY = "2026-11-25";
 const key = (n) => n.toString(16).padStart(24, "0");

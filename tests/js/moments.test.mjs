@@ -1,8 +1,8 @@
 // Words about a swing while it is shown: falls when they happen, the gap of a clean pass, the decisive second.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createTelling, decisiveOf, fallsOf, framesOf, passOf } from "../../web/js/stonehenge/moments.mjs";
-import { FRAMES } from "../../web/js/stonehenge/stage/frames.mjs";
+import { createTelling, decisiveOf, fallsOf, framesOf, passOf } from "../../web/js/stonehenge/moments.ts";
+import { FRAMES } from "../../web/js/stonehenge/stage/frames.ts";
 
 const UPRIGHT = [0, 0, 0, 1];
 const TURN = Math.PI / 180;

@@ -1,7 +1,7 @@
 // Names and chat: nothing invisible, nothing stacked, no direction that spills over; and every language is left as it is written.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleaned, distinct, isolated, ownName } from "../../web/js/peer/names.mjs";
+import { cleaned, distinct, isolated, ownName } from "../../web/js/peer/names.ts";
 
 for (const [name, text, left] of [
   ["a direction turned round", "Ada\u202eneB", "AdaneB"],

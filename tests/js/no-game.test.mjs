@@ -7,7 +7,7 @@ fakeLocalStorage();
 globalThis.addEventListener = () => {};
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
 globalThis.document = { documentElement: { dataset: {} } };
-const { noGame } = await import("../../web/js/peer/joining.mjs");
+const { noGame } = await import("../../web/js/peer/joining.ts");
 
 const BEN = { link: 0, party: 1, name: "Ben", phase: "words", match: "", words: [], left: false, ended: null };
 const said = (friend, why) => noGame({ friend, friends: friend ? [friend] : [] }, why)?.title;

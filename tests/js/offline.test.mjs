@@ -22,7 +22,7 @@ const storage = () => {
     removeItem: () => {},
   };
 };
-const { mountOffline } = await import("../../web/js/shell/offline.mjs");
+const { mountOffline } = await import("../../web/js/shell/offline.ts");
 
 beforeEach(() => {
   mock.timers.reset();

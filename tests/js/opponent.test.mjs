@@ -19,7 +19,7 @@ globalThis.Worker = class {
   }
   terminate() {}
 };
-const { createOpponent } = await import("../../web/js/analysis/opponent.mjs");
+const { createOpponent } = await import("../../web/js/analysis/opponent.ts");
 
 const SIDES = [
   { seat: 0, who: "You", is_here: true },

@@ -1,8 +1,8 @@
 // Messages that rest on something kept leave when that is written, all others at once, in their order.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { createMatch } from "../../web/js/peer/match.mjs";
-import { createOutbox } from "../../web/js/peer/outbox.mjs";
+import { createMatch } from "../../web/js/peer/match.ts";
+import { createOutbox } from "../../web/js/peer/outbox.ts";
 import { settled } from "./settled.mjs";
 
 /** An outbox whose games are written when `write` is called, and what has left it. */

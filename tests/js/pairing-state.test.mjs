@@ -7,7 +7,7 @@ fakeLocalStorage();
 globalThis.addEventListener = () => {};
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
 globalThis.document = { documentElement: { dataset: {} } };
-const { after, current, isAwaiting, NOTHING, repliedTo, shown } = await import("../../web/js/peer/pairing-state.mjs");
+const { after, current, isAwaiting, NOTHING, repliedTo, shown } = await import("../../web/js/peer/pairing-state.ts");
 
 const BEN = { party: 1, match: "", name: "Ben" };
 const CLEO = { party: 2, match: "", name: "Cleo" };

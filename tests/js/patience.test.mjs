@@ -1,7 +1,7 @@
 // A start is waited for as long as the page is awake.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPatience } from "../../web/js/runtime/patience.mjs";
+import { createPatience } from "../../web/js/runtime/patience.ts";
 
 /** A patience of two minutes, in a page whose timers this test calls: one that sleeps calls them once when it wakes. */
 function begun(t) {

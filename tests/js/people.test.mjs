@@ -1,8 +1,8 @@
 // The people one plays with are those of the kept games: counted once each, called as one likes, gone until one plays again.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wayOf } from "../../web/js/by-link/turn-list.mjs";
-import { keyOf, peopleOf, termsOf } from "../../web/js/people/people.mjs";
+import { wayOf } from "../../web/js/by-link/turn-list.ts";
+import { keyOf, peopleOf, termsOf } from "../../web/js/people/people.ts";
 
 let saved = 0;
 /** A game over with Ben, which the person here has won. */

@@ -1,7 +1,7 @@
 // The table of Stonehenge and the Sun: which tool is in the hand, and what is offered beside it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { phaseOf } from "../../web/js/stonehenge/phase.mjs";
+import { phaseOf } from "../../web/js/stonehenge/phase.ts";
 
 const ARC = [[0, 3599]];
 const THROWN = [0, 1000, 0, 0];

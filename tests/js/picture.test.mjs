@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { complete, remember } from "../../web/js/board/picture.mjs";
+import { complete, remember } from "../../web/js/board/picture.ts";
 
 const stone = (x) => ["s:a1", x, 0, []];
 const ring = ["ring", "circle", { r: 3 }];

@@ -1,7 +1,7 @@
 // When the view of Stonehenge is drawn: time never goes back for what moves by itself.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPlayer } from "../../web/js/stonehenge/stage/player.mjs";
+import { createPlayer } from "../../web/js/stonehenge/stage/player.ts";
 
 test("a frame of an earlier time than the simulation drawn before it moves nothing back", (t) => {
   const frames = [];

@@ -27,7 +27,7 @@ const { bindPointer, LONG_PRESS } = await (async () => {
   globalThis.Element = Object;
   globalThis.document = new Target();
   globalThis.window = new Target();
-  return import("../../web/js/board/pointer.mjs");
+  return import("../../web/js/board/pointer.ts");
 })();
 
 /** A board with a piece on a1, at 10, 10. */

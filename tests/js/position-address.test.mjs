@@ -1,9 +1,9 @@
 /** The address of a position: it opens as it was written, and what was damaged on its way says how. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressOf, positionIn } from "../../web/js/positions/address.mjs";
-import { mended } from "../../web/js/shell/texts.mjs";
-import { inLink, placeOf } from "../../web/js/sources/received.mjs";
+import { addressOf, positionIn } from "../../web/js/positions/address.ts";
+import { mended } from "../../web/js/shell/texts.ts";
+import { inLink, placeOf } from "../../web/js/sources/received.ts";
 
 const POSITION = { game: "vaxandis", text: "0 a1:r5b4 c3:w" };
 const OPTIONS = { size: 5, first: "1" };

@@ -1,7 +1,7 @@
 /** The tasks for practice, by the stones on the table. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tasksOf } from "../../web/js/stonehenge/practice.mjs";
+import { tasksOf } from "../../web/js/stonehenge/practice.ts";
 
 const names = (count) => tasksOf(Array.from({ length: count }, (_, id) => ({ id }))).map(({ name }) => name);
 const TARGETS = ["Target: clean through", "Target: one stone", "Target: four stones"];

@@ -1,11 +1,11 @@
 // Puzzles: the one of the day is the same for everybody, the rating is Glickman's, and a damaged result is set aside.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { before, boardOf, listedAt, puzzleOfDay } from "../../web/js/puzzles/data.mjs";
-import { gradeFor, loadHistory, ratingOf, streakOf } from "../../web/js/puzzles/history.mjs";
-import { nextOf } from "../../web/js/puzzles/next.mjs";
-import { hashOf, ownPuzzle } from "../../web/js/puzzles/own.mjs";
-import { rate } from "../../web/js/puzzles/rating.mjs";
+import { before, boardOf, listedAt, puzzleOfDay } from "../../web/js/puzzles/data.ts";
+import { gradeFor, loadHistory, ratingOf, streakOf } from "../../web/js/puzzles/history.ts";
+import { nextOf } from "../../web/js/puzzles/next.ts";
+import { hashOf, ownPuzzle } from "../../web/js/puzzles/own.ts";
+import { rate } from "../../web/js/puzzles/rating.ts";
 
 const puzzles = (count) => Array.from({ length: count }, (_, n) => [`k${n}`, 1, "win", 2]);
 const INDEX = { skorpion: puzzles(60), vaxandis: puzzles(64) };

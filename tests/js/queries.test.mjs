@@ -1,7 +1,7 @@
 /** The query field beside the board: words that do, words that ask, and moves; each answer is heard when asked for. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mountQueries } from "../../web/js/board/queries.mjs";
+import { mountQueries } from "../../web/js/board/queries.ts";
 
 /** The field of a table whose buttons can do what `possible` names, and what it led to. */
 function field(...possible) {

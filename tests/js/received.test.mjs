@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { nameOf } from "../../web/js/sources/identity.mjs";
-import { inLink, isPosition, isThat, madeFrom, placeOf, visible } from "../../web/js/sources/received.mjs";
+import { nameOf } from "../../web/js/sources/identity.ts";
+import { inLink, isPosition, isThat, madeFrom, placeOf, visible } from "../../web/js/sources/received.ts";
 
 const kit = (path) => readFileSync(new URL(`../../py/cairn/kit/${path}.py`, import.meta.url), "utf8");
 const KNOWN = {

@@ -41,7 +41,7 @@ const waysOf = (names) => ({
 for (const [way, set] of Object.entries(waysOf(["request", "query"])))
   test(`a game is played where Web Locks are ${way}: no other tab has it`, async () => {
     set("locks");
-    const { createTabLock, heldIds } = await import("../../web/js/shell/tab-lock.mjs");
+    const { createTabLock, heldIds } = await import("../../web/js/shell/tab-lock.ts");
     const told = [];
     const lock = createTabLock("cairn-game ", { lost: () => told.push("lost"), held: (mine) => told.push(mine) });
     lock.hold("g");
@@ -55,12 +55,12 @@ for (const [way, set] of Object.entries(waysOf(["request", "query"])))
 for (const [way, set] of Object.entries(waysOf(["request", "query"])))
   test(`what was never played goes, and invitations are made, where Web Locks are ${way}`, async () => {
     set("locks");
-    const { dropUnplayed } = await import("../../web/js/storage/unplayed.mjs");
+    const { dropUnplayed } = await import("../../web/js/storage/unplayed.ts");
     const gone = [];
     const store = { unplayed: async () => [{ id: "a" }, { id: "b" }], remove: async (_, id) => gone.push(id) };
     await dropUnplayed(store, "b");
     assert.deepEqual(gone, ["a"]);
-    const { lostInvitation, noteDone, noteMade } = await import("../../web/js/peer/made-invitations.mjs");
+    const { lostInvitation, noteDone, noteMade } = await import("../../web/js/peer/made-invitations.ts");
     noteMade("00112233aabb", { game: "vaxandis" });
     assert.equal(await lostInvitation("00112233aabb"), undefined, "nobody can tell whether its tab sleeps");
     noteDone("00112233aabb");
@@ -85,19 +85,19 @@ const CONSTRUCTORS = {
 for (const [way, set] of Object.entries(CONSTRUCTORS)) {
   test(`no tab answers, and none is waited for, where a BroadcastChannel is ${way}`, async () => {
     set("BroadcastChannel");
-    const { takeReplies, whoHas } = await import("../../web/js/peer/handover.mjs");
+    const { takeReplies, whoHas } = await import("../../web/js/peer/handover.ts");
     assert.equal(await whoHas("00112233aabb", 1), "");
     takeReplies(
       () => true,
       () => "taken",
     )();
-    const { nearby } = await import("../../web/js/peer/near.mjs");
+    const { nearby } = await import("../../web/js/peer/near.ts");
     assert.throws(() => nearby("00112233aabb", {}), { reason: "unable" });
   });
 
   test(`who wants a friend elsewhere is told, where an RTCPeerConnection is ${way}`, async () => {
     set("RTCPeerConnection");
-    const { rtc } = await import("../../web/js/peer/rtc.mjs");
+    const { rtc } = await import("../../web/js/peer/rtc.ts");
     assert.throws(() => rtc([], {}), { reason: "unable" });
   });
 }
@@ -107,7 +107,7 @@ const { "there, and its methods answer nothing": _, ...SHUT } = waysOf(["writeTe
 for (const [way, set] of Object.entries(SHUT))
   test(`a text is marked, to be copied by hand, where the clipboard is ${way}`, async () => {
     set("clipboard");
-    const { copyText } = await import("../../web/js/shell/copying.mjs");
+    const { copyText } = await import("../../web/js/shell/copying.ts");
     assert.equal(await copyText("text"), false);
   });
 
@@ -119,7 +119,7 @@ for (const [way, set] of Object.entries({
 }))
   test(`Python starts from the beginning where Cache Storage is ${way}`, async () => {
     set("caches");
-    const { findSnapshot } = await import("../../web/js/runtime/snapshot.mjs");
+    const { findSnapshot } = await import("../../web/js/runtime/snapshot.ts");
     assert.equal(await findSnapshot(), undefined);
   });
 
@@ -129,13 +129,13 @@ for (const [way, set] of Object.entries({
 }))
   test(`a setting holds for this page where localStorage is ${way}`, async () => {
     set("localStorage");
-    const { forget, set: choose, setting } = await import("../../web/js/shell/settings.mjs");
+    const { forget, set: choose, setting } = await import("../../web/js/shell/settings.ts");
     assert.equal(setting("volume"), "60");
     assert.equal(choose("volume", "20"), false);
     assert.equal(setting("volume"), "20");
     forget();
     assert.equal(setting("volume"), "60");
-    const { stow, stowed, unstow } = await import("../../web/js/storage/unsaved.mjs");
+    const { stow, stowed, unstow } = await import("../../web/js/storage/unsaved.ts");
     stow("games", { id: "g" });
     unstow("games", "g");
     assert.deepEqual(stowed(), []);
@@ -156,7 +156,7 @@ for (const [way, set] of Object.entries({
     }),
 }))
   test(`the games name what they need where it is ${way}`, async () => {
-    const { hasMachine, refusedNeed } = await import("../../web/js/runtime/needs.mjs");
+    const { hasMachine, refusedNeed } = await import("../../web/js/runtime/needs.ts");
     own("Worker", Works);
     assert.deepEqual([refusedNeed(), hasMachine()], ["", true]);
     set("WebAssembly");

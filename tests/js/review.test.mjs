@@ -1,11 +1,11 @@
 /** A review: its findings, other moves that are tried, and arrows. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wayThrough } from "../../web/js/review/arrows.mjs";
-import { createFindings } from "../../web/js/review/findings.mjs";
-import { nearest } from "../../web/js/review/timeline.mjs";
-import { createTrial, wordsOfTry } from "../../web/js/review/trying.mjs";
-import { rowsOf } from "../../web/js/review/turn-marks.mjs";
+import { wayThrough } from "../../web/js/review/arrows.ts";
+import { createFindings } from "../../web/js/review/findings.ts";
+import { nearest } from "../../web/js/review/timeline.ts";
+import { createTrial, wordsOfTry } from "../../web/js/review/trying.ts";
+import { rowsOf } from "../../web/js/review/turn-marks.ts";
 
 const RECORD = '{"cairn":1,"actions":["a","b","c"]}';
 

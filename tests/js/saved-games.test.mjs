@@ -10,7 +10,7 @@ const levelAt = (selector) => {
   const name = LEVELS[/value="(\d)"/.exec(selector)?.[1]];
   return name ? { closest: () => ({ querySelector: () => ({ textContent: name }) }) } : null;
 };
-const { wordsOf } = await import("../../web/js/storage/saved-games.mjs");
+const { wordsOf } = await import("../../web/js/storage/saved-games.ts");
 
 const game = (summary, computer = {}) => ({
   id: "x",

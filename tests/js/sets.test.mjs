@@ -5,9 +5,9 @@ import { fakeLocalStorage } from "./disk.mjs";
 
 globalThis.document ??= { documentElement: { dataset: {}, lang: "en" } };
 fakeLocalStorage();
-const { BadSet, flashcards, MOST, readSet, writeSet } = await import("../../web/js/mistakes/set.mjs");
-const { ALL_LETTERS, checkOf } = await import("../../web/js/shell/check.mjs");
-const { textsIn } = await import("../../web/js/shell/texts.mjs");
+const { BadSet, flashcards, MOST, readSet, writeSet } = await import("../../web/js/mistakes/set.ts");
+const { ALL_LETTERS, checkOf } = await import("../../web/js/shell/check.ts");
+const { textsIn } = await import("../../web/js/shell/texts.ts");
 
 const KEPT = { game: "skorpion", text: '{"record":"{}","good":["a1"],"own":true}' };
 const PUZZLE = { game: "vaxandis", text: '{"options":{}}' };

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { headOf, identity } from "../../web/js/sources/identity.mjs";
-import { awaitGame, isSettling, offerGame, piecesOf } from "../../web/js/sources/settling.mjs";
+import { headOf, identity } from "../../web/js/sources/identity.ts";
+import { awaitGame, isSettling, offerGame, piecesOf } from "../../web/js/sources/settling.ts";
 
 const HEX = readFileSync(new URL("../../py/cairn/kit/examples/hex.py", import.meta.url), "utf8");
 const LONG = `${HEX}${"# \u0001é🪨\n".repeat(8_000)}`.slice(0, 59_999).replace(/\s*$/, "\n");

@@ -2,7 +2,7 @@
 // is laid apart with nothing lost, whatever happens meanwhile.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { openStore } from "../../web/js/storage/store.mjs";
+import { openStore } from "../../web/js/storage/store.ts";
 import { fakeDisk, fakeLocalStorage } from "./disk.mjs";
 import { settled } from "./settled.mjs";
 

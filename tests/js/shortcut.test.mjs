@@ -8,8 +8,8 @@ globalThis.Element = class {};
 globalThis.localStorage = { getItem: () => null, setItem() {}, removeItem() {} };
 globalThis.addEventListener = () => {};
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
-const { isHeld, shortcutOf } = await import("../../web/js/board/shortcut.mjs");
-const { mountKeys } = await import("../../web/js/board/keys.mjs");
+const { isHeld, shortcutOf } = await import("../../web/js/board/shortcut.ts");
+const { mountKeys } = await import("../../web/js/board/keys.ts");
 
 /** @type {[string, string, string, string, object?][]} */
 const KEYS = [

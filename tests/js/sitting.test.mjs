@@ -1,7 +1,7 @@
 /** The card of a result, beside the game itself: how long it took, and how the players stand. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSitting, tallied } from "../../web/js/storage/sitting.mjs";
+import { createSitting, tallied } from "../../web/js/storage/sitting.ts";
 
 globalThis.document = { querySelector: () => null };
 globalThis.CSS = { escape: (text) => text };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { findSnapshot, giveUp, memoryOf } from "../../web/js/runtime/snapshot.mjs";
+import { findSnapshot, giveUp, memoryOf } from "../../web/js/runtime/snapshot.ts";
 
 /** A file as tools/snapshot.mjs writes it, of a memory of 12 numbers. */
 function file() {

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { headOf, identity, LONGEST, nameOf, normal } from "../../web/js/sources/identity.mjs";
-import { BadLink, ROOM, readCode, writeCode } from "../../web/js/sources/source-link.mjs";
+import { headOf, identity, LONGEST, nameOf, normal } from "../../web/js/sources/identity.ts";
+import { BadLink, ROOM, readCode, writeCode } from "../../web/js/sources/source-link.ts";
 
 const { deflateSync } = createRequire(import.meta.url)("fflate");
 const ROOT = new URL("../../", import.meta.url);

@@ -1,11 +1,11 @@
 // Spare connections: a Firefox makes them when it is asked, another browser answers or makes its own, and one after the other is opened.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { read } from "../../web/js/peer/code.mjs";
+import { read } from "../../web/js/peer/code.ts";
 import { settled } from "./settled.mjs";
 
 globalThis.window = globalThis;
-const { createSpares } = await import("../../web/js/peer/spares.mjs");
+const { createSpares } = await import("../../web/js/peer/spares.ts");
 
 const FIREFOX = "Mozilla/5.0 Firefox/153.0";
 const CHROMIUM = "Mozilla/5.0 Chrome/156";

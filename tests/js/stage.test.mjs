@@ -1,8 +1,8 @@
 // Decisions of Stonehenge’s view without drawing: how much it can afford, and which part of a swing to show again.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { FRAMES, frameOf, trimmed } from "../../web/js/stonehenge/stage/frames.mjs";
-import { createReplay } from "../../web/js/stonehenge/stage/replay.mjs";
+import { FRAMES, frameOf, trimmed } from "../../web/js/stonehenge/stage/frames.ts";
+import { createReplay } from "../../web/js/stonehenge/stage/replay.ts";
 
 const still = { x: 0, y: 0, z: 0, w: 1 };
 const at = (x, y = 2.3, z = 0) => ({ position: { x, y, z }, rotation: still });
@@ -14,7 +14,7 @@ const SWING = Array.from({ length: FRAMES * 7 }, (_, n) => ({
 }));
 
 async function budget() {
-  const { createBudget } = await import(`../../web/js/stonehenge/stage/budget.mjs?${Math.random()}`);
+  const { createBudget } = await import(`../../web/js/stonehenge/stage/budget.ts?${Math.random()}`);
   const levels = [];
   return { levels, ...createBudget((level) => levels.push(level)) };
 }

@@ -6,10 +6,9 @@ import { fakeDisk, fakeLocalStorage } from "./disk.mjs";
 import { denied, refuse } from "./refused.mjs";
 import { settled } from "./settled.mjs";
 
-const place = "../../web/js/storage/stand-in.mjs";
 let count = 0;
 /** As a page that has just begun. */
-const fresh = async () => (await import(`${place}?${(count += 1)}`)).provideDatabases;
+const fresh = async () => (await import(`../../web/js/storage/stand-in.ts?${(count += 1)}`)).provideDatabases;
 const others = () => mock.fn(async () => {});
 
 /** A browser's databases, whose openings come out so. @param {(request: any) => void} answer */
@@ -93,9 +92,9 @@ test("they are asked for once in a page", async () => {
 test("a game is kept, listed, found, changed and taken away in them as in the browser's", async () => {
   refuse(globalThis, "indexedDB", "throws");
   fakeLocalStorage();
-  const { provideDatabases } = await import(place); // the store's own
+  const { provideDatabases } = await import("../../web/js/storage/stand-in.ts"); // the store's own
   assert.equal(await provideDatabases(() => import("fake-indexeddb/auto")), false);
-  const { openStore } = await import("../../web/js/storage/store.mjs");
+  const { openStore } = await import("../../web/js/storage/store.ts");
   const results = [];
   const store = openStore((result) => results.push(result));
   const game = (id, saved, turn = 1) => ({
@@ -127,7 +126,7 @@ test("a game is kept, listed, found, changed and taken away in them as in the br
 test("what an earlier page could not write stays for a page whose browser keeps it", async () => {
   const stowed = fakeLocalStorage();
   stowed["cairn-unsaved games old"] = JSON.stringify({ id: "old", text: "record", saved: 1 });
-  const { openStore } = await import("../../web/js/storage/store.mjs");
+  const { openStore } = await import("../../web/js/storage/store.ts");
   const store = openStore(() => {});
   assert.equal((await store.find("old")).text, "record", "and can be played here meanwhile");
   await settled();
@@ -143,7 +142,7 @@ for (const [way, value] of Object.entries({
 }))
   test(`a channel on which nobody is stands in where a BroadcastChannel is ${way}`, async () => {
     Object.defineProperty(globalThis, "BroadcastChannel", { value, configurable: true, writable: true });
-    (await import(place)).provideChannel();
+    (await import("../../web/js/storage/stand-in.ts")).provideChannel();
     const channel = new BroadcastChannel("name");
     channel.addEventListener("message", () => {});
     channel.postMessage("said to nobody");

@@ -1,7 +1,7 @@
 /** Statistics of kept games. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countUp, resultOf } from "../../web/js/storage/stats.mjs";
+import { countUp, resultOf } from "../../web/js/storage/stats.ts";
 
 let saved = 0;
 /** A game that is over, against the computer unless told otherwise. @param {object} summary @param {object} [more] */

@@ -1,7 +1,7 @@
 // The light of a clean pass stays in sight for its time, and a tap or a key ends it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStay } from "../../web/js/stonehenge/stay.mjs";
+import { createStay } from "../../web/js/stonehenge/stay.ts";
 import { settled } from "./settled.mjs";
 
 /** A stay of 3 s, with a clock and a page of its own; whether what waits for it goes on. */

@@ -1,7 +1,7 @@
 // The store holds: what cannot be written is tried again until it is, on a new connection, and nothing is lost by a page that ends.
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { openStore } from "../../web/js/storage/store.mjs";
+import { openStore } from "../../web/js/storage/store.ts";
 import { fakeDisk, fakeLocalStorage } from "./disk.mjs";
 import { settled } from "./settled.mjs";
 

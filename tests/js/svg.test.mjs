@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allowed, patchShapes } from "../../web/js/board/svg.mjs";
+import { allowed, patchShapes } from "../../web/js/board/svg.ts";
 import { drawn, fakeDocument, writes } from "./page.mjs";
 
 globalThis.document = fakeDocument;

@@ -1,7 +1,7 @@
 /** A game is in one tab: the tabs of a browser, and its locks, as Web Locks are. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { createTabLock, heldIds } from "../../web/js/shell/tab-lock.mjs";
+import { createTabLock, heldIds } from "../../web/js/shell/tab-lock.ts";
 import { settled } from "./settled.mjs";
 
 /** The holder of each lock, by its name. @type {Map<string, { rob: () => void }>} */

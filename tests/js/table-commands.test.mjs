@@ -1,7 +1,7 @@
 /** The commands of the table's buttons: an answer carries the number of the offer that is shown. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { commandsOf } from "../../web/js/board/table-commands.mjs";
+import { commandsOf } from "../../web/js/board/table-commands.ts";
 
 /** The messages that some commands send while this offer is shown. */
 function sent(offer, ...names) {

@@ -1,7 +1,7 @@
 /** The state of the table, when the program's next view comes: which parts of it are left behind. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newState, withView } from "../../web/js/board/table-state.mjs";
+import { newState, withView } from "../../web/js/board/table-state.ts";
 
 const VIEW = {
   id: "a",

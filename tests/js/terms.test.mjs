@@ -18,7 +18,7 @@ globalThis.document = {
   querySelectorAll: () => [...SIZES, DRAWN],
 };
 globalThis.CSS = { escape: (text) => text };
-const { firstOf, mirrored, promised, termsIn } = await import("../../web/js/peer/terms.mjs");
+const { firstOf, mirrored, promised, termsIn } = await import("../../web/js/peer/terms.ts");
 
 const GUEST = { party: 1, match: "", name: "" };
 const CLOCK = [600_000, 5_000, 300_000];

@@ -1,8 +1,8 @@
 /** The kind of a text from outside: whatever surrounds it is taken off, and nothing inside is guessed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ALL_LETTERS, checkOf } from "../../web/js/shell/check.mjs";
-import { mended, textsIn } from "../../web/js/shell/texts.mjs";
+import { ALL_LETTERS, checkOf } from "../../web/js/shell/check.ts";
+import { mended, textsIn } from "../../web/js/shell/texts.ts";
 
 const SITE = "https://example.org/cairn/";
 /** @param {string} body @param {string} [letters] */

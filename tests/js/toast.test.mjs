@@ -6,8 +6,8 @@ const said = {};
 const box = { dataset: {}, hidden: true, querySelector: () => said };
 globalThis.document = { querySelector: () => box };
 globalThis.addEventListener = () => {};
-const { clearToast, leaveToast, toast } = await import("../../web/js/shell/page.mjs");
-const { tellWriting } = await import("../../web/js/shell/trouble.mjs");
+const { clearToast, leaveToast, toast } = await import("../../web/js/shell/page.ts");
+const { tellWriting } = await import("../../web/js/shell/trouble.ts");
 
 test("what was said goes when something else is shown, and one second later with the page", () => {
   toast("One.");

@@ -1,7 +1,7 @@
 /** The text of a tree, as docs/tree.md has it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nodesOf, sizeOf } from "../../web/js/review/tree.mjs";
+import { nodesOf, sizeOf } from "../../web/js/review/tree.ts";
 
 const RECORD = '{"cairn":1,"game":"vaxandis","version":1,"seats":2,"options":{},"actions":["e5","stay"]}';
 const TREE = [

@@ -10,8 +10,8 @@ globalThis.document = { getElementById: () => null, documentElement: { dataset: 
 globalThis.window = globalThis;
 globalThis.location = { hash: "", href: "https://here/" };
 
-const { createTurnLinks } = await import("../../web/js/shell/turn-links.mjs");
-const { noteVisit } = await import("../../web/js/shell/visit.mjs");
+const { createTurnLinks } = await import("../../web/js/shell/turn-links.ts");
+const { noteVisit } = await import("../../web/js/shell/visit.ts");
 
 /** The messages to the program where these games are kept. */
 async function sentWith(games) {

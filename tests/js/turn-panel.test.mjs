@@ -55,7 +55,7 @@ globalThis.document = {
 globalThis.window = globalThis;
 globalThis.navigator ??= { clipboard: {} };
 
-const { createTurnPanel } = await import("../../web/js/by-link/turn-panel.mjs");
+const { createTurnPanel } = await import("../../web/js/by-link/turn-panel.ts");
 
 const VIEW = { kind: "turn", id: "g", game: "vaxandis", match: "m", number: 3, name: "Ada", friend: "Ben", fact: "" };
 const QUIET = { verdict: "", title: "", why: "", can_send: false, can_undo: false, has_pen: true, is_over: false };

@@ -1,7 +1,7 @@
 /** Words typed while a game is on its way to the table are neither lost nor sent too early. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mountTyping } from "../../web/js/board/typing.mjs";
+import { mountTyping } from "../../web/js/board/typing.ts";
 
 /** Fields of a table, and what came of them. */
 function table() {

@@ -1,8 +1,8 @@
 // Games begun and never played do not pile up, and nothing that holds anything goes with them.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { openStore } from "../../web/js/storage/store.mjs";
-import { dropUnplayed } from "../../web/js/storage/unplayed.mjs";
+import { openStore } from "../../web/js/storage/store.ts";
+import { dropUnplayed } from "../../web/js/storage/unplayed.ts";
 import { fakeDisk, fakeLocalStorage } from "./disk.mjs";
 
 const game = (id, turn, more = {}) => ({

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.localStorage = { getItem: () => null };
-const { wordsOf, worthsOf } = await import("../../web/js/analysis/values.mjs");
+const { wordsOf, worthsOf } = await import("../../web/js/analysis/values.ts");
 
 /** A way to choose an action: `a b won 3`, or `a b won ≤3`. */
 function way(text) {

@@ -1,7 +1,7 @@
 // The game that the page has on its table: what comes to it, leaves it, and is told of it too late.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after, isLate, NOTHING } from "../../web/js/shell/visit.mjs";
+import { after, isLate, NOTHING } from "../../web/js/shell/visit.ts";
 
 const went = (...events) => events.reduce(after, NOTHING);
 const opens = (id, more) => ({ kind: "opens", id, ...more });

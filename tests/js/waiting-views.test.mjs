@@ -1,8 +1,8 @@
 /** A move from elsewhere that comes while the last one is still shown waits for it, and what comes after it waits too. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { comesEarly, newState } from "../../web/js/board/table-state.mjs";
-import { createWaitingViews } from "../../web/js/board/waiting-views.mjs";
+import { comesEarly, newState } from "../../web/js/board/table-state.ts";
+import { createWaitingViews } from "../../web/js/board/waiting-views.ts";
 import { settled } from "./settled.mjs";
 
 const side = (is_here, active) => ({ is_here, active });

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { normal } from "../../web/js/sources/identity.mjs";
-import { BadWheel, makeWheel, readWheels } from "../../web/js/sources/wheel.mjs";
+import { normal } from "../../web/js/sources/identity.ts";
+import { BadWheel, makeWheel, readWheels } from "../../web/js/sources/wheel.ts";
 
 const zip = createRequire(import.meta.url)("fflate");
 const VAXANDIS = readFileSync(new URL("../../py/cairn/kit/plain/vaxandis.py", import.meta.url), "utf8");

@@ -8,7 +8,7 @@ globalThis.addEventListener = () => {};
 globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
 globalThis.document = { documentElement: { dataset: {} }, querySelector: () => null };
 globalThis.window = globalThis;
-const { whyByHand } = await import("../../web/js/peer/friend-page.mjs");
+const { whyByHand } = await import("../../web/js/peer/friend-page.ts");
 
 const PLAYER = { party: 1, match: "", name: "" };
 for (const [what, guests, why] of [

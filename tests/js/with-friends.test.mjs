@@ -8,8 +8,8 @@ globalThis.document = {
   documentElement: { dataset: {} },
   querySelector: () => ({ querySelector: () => ({}), dataset: {} }),
 };
-const { settled } = await import("../../web/js/guest/with-friends.mjs");
-const { identity, nameOf } = await import("../../web/js/sources/identity.mjs");
+const { settled } = await import("../../web/js/guest/with-friends.ts");
+const { identity, nameOf } = await import("../../web/js/sources/identity.ts");
 
 const HEX = readFileSync(new URL("../../py/cairn/kit/examples/hex.py", import.meta.url), "utf8");
 const SHA = await identity(HEX);

@@ -1,7 +1,7 @@
 // A friend's swing that came out otherwise here is told, however late the friend's word comes; nothing else is.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWitness } from "../../web/js/stonehenge/witness.mjs";
+import { createWitness } from "../../web/js/stonehenge/witness.ts";
 
 const view = (actions, id = "g") => ({ id, entry_count: actions.length, record: JSON.stringify({ actions }) });
 const SWUNG = ["B0.0", "S1,2,0,0"];

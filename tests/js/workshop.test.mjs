@@ -1,11 +1,11 @@
 // Sources written in the Workshop are kept with every key, read when the keys rest, and judged; nothing is lost.
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { freeTitle, linesOf, titleOf, withTitle } from "../../web/js/workshop/head.mjs";
-import { changeOf } from "../../web/js/workshop/plain.mjs";
-import { createSession, ENOUGH, KEEP, REST } from "../../web/js/workshop/session.mjs";
-import { after, countWrong, newVerdict, stopped } from "../../web/js/workshop/verdict.mjs";
-import { createWords, writtenOf } from "../../web/js/workshop/words.mjs";
+import { freeTitle, linesOf, titleOf, withTitle } from "../../web/js/workshop/head.ts";
+import { changeOf } from "../../web/js/workshop/plain.ts";
+import { createSession, ENOUGH, KEEP, REST } from "../../web/js/workshop/session.ts";
+import { after, countWrong, newVerdict, stopped } from "../../web/js/workshop/verdict.ts";
+import { createWords, writtenOf } from "../../web/js/workshop/words.ts";
 import { settled } from "./settled.mjs";
 
 const LOADED = {

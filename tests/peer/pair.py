@@ -42,7 +42,7 @@ def kept_side(text, shelf=SHELF):
 
 
 def match_of(code):
-    """The name of a turn link's match, as a page sees it (web/js/by-link/links.mjs)."""
+    """The name of a turn link's match, as a page sees it (web/js/by-link/links.ts)."""
     return code[1:9]
 
 

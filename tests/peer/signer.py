@@ -1,4 +1,4 @@
-"""Ed25519 as the tests have it; in the browser it is @noble/curves (web/js/runtime/signer.mjs)."""
+"""Ed25519 as the tests have it; in the browser it is @noble/curves (web/js/runtime/signer.ts)."""
 
 from __future__ import annotations
 

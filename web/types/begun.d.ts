@@ -1,2 +1,2 @@
-/** Pyodide's machine, where this is the worker of a guest's game: its code stands before (web/js/guest/worker.mjs). */
+/** Pyodide's machine, where this is the worker of a guest's game: its code stands before (web/js/guest/worker.ts). */
 declare var _createPyodideModule: unknown;

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from cairn.kit.faults import OutOfTime
 
 MOST, GRACE, TIMES = 1.5, 0.25, 2
-"""Seconds of processor time before it is ended, and how often it is ended anew after how many more (worker.mjs)."""
+"""Seconds of processor time before it is ended, and how often it is ended anew after how many more (worker.ts)."""
 SLOWNESS = 20
 """Seconds of the clock for one of these, after which it is ended from outside: one call of C hears of nothing."""
 ENDLESS = "These rules do not come to an end."

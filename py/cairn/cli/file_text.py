@@ -1,4 +1,4 @@
-"""The text of a file, whatever way its letters are written; web/js/storage/file-text.mjs does the same in the page."""
+"""The text of a file, whatever way its letters are written; web/js/storage/file-text.ts does the same in the page."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A report in the page, as a conversation: players do one job after another, a teller adds up what all have found.
 
-Each of them is sealed off with the source of the same game, and may be either (web/js/report/crew.mjs). What goes
+Each of them is sealed off with the source of the same game, and may be either (web/js/report/crew.ts). What goes
 between them is text that the page carries and does not read.
 """
 

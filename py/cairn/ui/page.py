@@ -27,7 +27,7 @@ class Fetched(Protocol):
 def serve(line: Line, shelf: Shelf, fetch_signer: Callable[[], Fetched]) -> None:
     """Answer every message of the page about these games from now on, and say that the program is ready.
 
-    What signs is fetched when a match of more than two has begun (web/js/runtime/signer.mjs); messages wait for it.
+    What signs is fetched when a match of more than two has begun (web/js/runtime/signer.ts); messages wait for it.
     """
     program = Program(shelf)
     waiting: deque[Any] = deque()

@@ -74,7 +74,7 @@ WAIT_SLICE = 20
 
 
 class PhysicsEngine(Protocol):
-    """The physics of the worker (web/js/stonehenge/trials.mjs)."""
+    """The physics of the worker (web/js/stonehenge/trials.ts)."""
 
     def begin(self, question: str) -> None:
         """Begin with what JSON of `Game.pending` asks; what was begun before ends."""

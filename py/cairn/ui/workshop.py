@@ -36,7 +36,7 @@ Message = dict[str, Any]
 THOUGHT = {"think", "hint", "analyse", "review", "prove", "prepare", "stop"}
 """Kinds of messages for the thinker; the others are the program's."""
 MOST_DETAILS = 3_900
-"""Characters of a traceback that are told, of which the last say most (web/js/guest/gate.mjs)."""
+"""Characters of a traceback that are told, of which the last say most (web/js/guest/gate.ts)."""
 TRIED = ("workshop_load", "workshop_check")
 """Kinds of messages whose failure is told as one of the source: the page waits for an answer."""
 SLICE = 0.03
@@ -58,7 +58,7 @@ class Workshop:
     """One sealed-off game: the source that was loaded last, its program and its thinker.
 
     `post` takes what is told to the page, as JSON text. `beat` is called whenever the designer's code is left: what
-    then runs for too long without it is ended by `ring` (web/js/guest/worker.mjs). `enter` hears the name of the rule
+    then runs for too long without it is ended by `ring` (web/js/guest/worker.ts). `enter` hears the name of the rule
     or function that is entered, and its line; "" and 0 where it is any of them. `signer` signs letters with the keys
     of this game's matches, which are all that is here.
     """
@@ -82,7 +82,7 @@ class Workshop:
         self.began = self.heard = self.told = 0.0
         self.wait = -1
         self.lacking = ""
-        """Why what the game needs could not be installed (web/js/guest/worker.mjs), until that is told."""
+        """Why what the game needs could not be installed (web/js/guest/worker.ts), until that is told."""
 
     def receive(self, text: str) -> None:
         """Take a message of the page, and answer it."""

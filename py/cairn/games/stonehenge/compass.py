@@ -1,4 +1,4 @@
-"""Directions in tenths of a degree as pairs of whole numbers: the same recurrence, and so table, as compass.mjs."""
+"""Directions in tenths of a degree as pairs of whole numbers: the same recurrence, and so table, as compass.ts."""
 
 from __future__ import annotations
 

@@ -1,2 +1,2 @@
-// What the build copies from the package "qr".
+// The package "qr" as the build copies it.
 export { decodeQR } from "qr/decode.js";

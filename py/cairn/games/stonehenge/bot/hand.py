@@ -1,6 +1,6 @@
 """A noisy hand with the ball: it sways, aims a little beside, throws a little harder or softer, and lets go.
 
-It sways as a person's does on the page (web/js/stonehenge/sway.mjs): 0.5 cm to either side in 1.3 seconds, so that
+It sways as a person's does on the page (web/js/stonehenge/sway.ts): 0.5 cm to either side in 1.3 seconds, so that
 the art is to let go at an end of the sway, where the ball is still.
 """
 

@@ -1,0 +1,28 @@
+// The curtain: it hides the board while a player hides something, until the player who may see it says that they are
+// there.
+import { hide, text } from "../dom.ts";
+import type { View } from "./table-state.ts";
+
+/**
+ * @param root  the table
+ * @param curtain  in it
+ */
+export function mountCurtain(root: HTMLElement, curtain: HTMLElement, { opened }: { opened(): void }) {
+  const [title, why, button] = curtain.querySelectorAll("h2, p, button") as NodeListOf<HTMLElement>;
+  const hung = () => !curtain.hidden;
+
+  return {
+    hung,
+    hang(content: View["curtain"]) {
+      const before = hung();
+      hide(curtain, !content);
+      for (const other of root.children)
+        if (other !== curtain && other.tagName !== "DIALOG") (other as HTMLElement).inert = Boolean(content);
+      text(title, content?.title ?? "");
+      text(why, content?.why ?? "");
+      text(button, content?.button ?? "");
+      if (content && !before) button.focus();
+      else if (before && !content) opened();
+    },
+  };
+}

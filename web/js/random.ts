@@ -1,0 +1,15 @@
+// Random numbers from the browser's own source, for names, seeds and lots.
+
+/** Hex digits, two for each byte. */
+export const randomHex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A whole number from 0 to below `count`. */
+export const randomBelow = (count: number) => crypto.getRandomValues(new Uint32Array(1))[0] % count;
+
+/** The name of a new game. */
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+
+/** The part of the id of a match that its rematches share. */
+export const first = (id: string) => id.split("-")[0];

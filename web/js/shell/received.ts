@@ -1,0 +1,88 @@
+// The way to a game that somebody wrote and that has come: its page, by a link or by what was given to this one.
+
+import type { Came, Guest } from "../sources/received-page.ts";
+import type { Store } from "../storage/store.ts";
+import { later } from "./later.ts";
+import { main, sayUnloaded, show, toast } from "./page.ts";
+import { go, route } from "./routes.ts";
+
+/** In the address of a game that came otherwise than by one, in place of its code. */
+const HERE = "here";
+
+export function createReceived(store: Store) {
+  const page = later(main("received"), async () => {
+    const [{ mountReceivedPage }, { openGuest }] = await Promise.all([
+      import("../sources/received-page.ts"),
+      import("../guest/guest.ts"),
+    ]);
+    const begin = () => openGuest({ hear() {}, fell() {} }) as unknown as Guest;
+    return mountReceivedPage(main("received"), { store, openGuest: begin }, { go });
+  });
+  let given: Came | undefined;
+
+  /**
+   * Shows a game.
+   * @param origin  "file", "wheel" or a friend's name
+   * @param wheels  what it needs
+   */
+  function receive(source: string, origin: string = "file", wheels: Came["wheels"] = []) {
+    given = { source, origin, wheels };
+    if (route().page === "w" && route().name === HERE) openSource(HERE, "");
+    else go(`#/w/${HERE}`);
+  }
+
+  /** Shows a game out of a file, and says how that was read. */
+  function receiveRead(source: string, said: string = "") {
+    receive(source);
+    if (said) toast(said);
+  }
+
+  /**
+   * Shows what an address names.
+   * @param played  the code of a game with it, or ""
+   */
+  function openSource(code: string, played: string) {
+    const came = given;
+    if (code === HERE && !came) return go("#/", true); // it was given to a page that has been loaded anew since
+    show("received");
+    void page().then((page) => (code === HERE && came ? page.show(came) : page.openLink(code, played)));
+  }
+
+  return {
+    receive: receiveRead,
+    openSource,
+
+    /** Whether these files were a game, in one file or as a wheel. */
+    async takeFiles(files: File[]) {
+      const [wheels, written] = [/\.whl$/i, /\.py$/i].map((end) => files.filter(({ name }) => end.test(name)));
+      if (!wheels.length && !written.length) return false;
+      const { readFile } = await import("../storage/file-text.ts");
+      const { text = "", said } = written.length ? await readFile(written[0]) : { said: "" };
+      if (written.length && !text) toast(said);
+      else if (wheels.length) await receiveWheels(wheels, text).catch(sayUnloaded);
+      else receive(text);
+      if (text && said) toast(said);
+      return wheels.length + written.length > 0;
+    },
+  };
+
+  /**
+   * @param files  wheels
+   * @param source  of the game, where it lies beside them
+   */
+  async function receiveWheels(files: File[], source: string = "") {
+    const [{ BadWheel, readWheels }, { taken }, zip] = await Promise.all([
+      import("../sources/wheel.ts"),
+      import("../sources/share-dialog.ts"),
+      import("../../../runtime/fflate.mjs"),
+    ]);
+    const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+    try {
+      const game = readWheels(bytes, source, taken(), zip);
+      receive(game.source, "wheel", game.wheels);
+    } catch (error) {
+      if (!(error instanceof BadWheel)) throw error;
+      toast(error.message);
+    }
+  }
+}
