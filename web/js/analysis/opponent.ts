@@ -28,9 +28,9 @@ interface Actions {
   tell: (words: string) => void; // what is good to know, and no trouble
 }
 interface State {
-  view?: View; // what is on the table
+  view?: View | undefined; // what is on the table
   wanted?: number; // which stage of the hint on its way is to be shown first
-  hint?: { stages: Stage[]; index: number }; // for the position that stands, and which of them is shown
+  hint?: { stages: Stage[]; index: number } | undefined; // for the position that stands, and which of them is shown
   analysing: boolean; // whether the analysis is open
   troubled: boolean;
   toldMissing: string; // in which game the person knows that something it thinks with did not load

@@ -40,7 +40,7 @@ export interface Wanted {
   near: boolean; // in another tab of this browser
   far: boolean; // in another network: servers are asked for the way
   anew?: boolean; // in the place of one that is over
-  mail?: Mail; // by one link, and public mailboxes
+  mail?: Mail | undefined; // by one link, and public mailboxes
   again?: string; // a friend who is known, as `pairOf` has them: no link is to be sent
 }
 /** of a link */
@@ -208,7 +208,11 @@ async function pageFor(wanted: Wanted, props: Props, actions: Actions) {
 /** The page of who opens one link by which a friend joins; throws a CodeError for a link that cannot be used. */
 async function replyByMail(
   text: string,
-  { hosting, answering, turnAway }: { hosting?: Hosting; answering?: Answering; turnAway(): void },
+  {
+    hosting,
+    answering,
+    turnAway,
+  }: { hosting: Hosting | undefined; answering: Answering | undefined; turnAway(): void },
   props: Props,
   actions: Actions,
 ) {

@@ -24,7 +24,7 @@ export interface Kept {
   matches: string[];
   texts: string[];
   chat?: Line[];
-  turn?: string;
+  turn?: string | undefined;
 }
 /** of createLink */
 export type Link = { send: (text: string) => void; close: () => void };

@@ -29,7 +29,7 @@ export interface State {
 export type Event =
   | { kind: Step; id: number; code?: Code; trouble?: unknown; ended?: Words | null }
   | { kind: "asked"; guest: Guest }
-  | { kind: "renewed"; guests: Guest[]; over?: boolean }
+  | { kind: "renewed"; guests: Guest[]; over?: boolean | undefined }
   | { kind: "cancelled"; open?: boolean }
   | { kind: "chosen"; at: number }
   | { kind: "refused"; error: unknown };

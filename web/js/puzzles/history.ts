@@ -11,7 +11,7 @@ export interface Tried {
   task: string; // as “win 2”, for the history
   at: number; // when that was, in ms since 1970
   solved: boolean; // whether the right move was found, then or later
-  stars?: number; // the most that a challenge of skill earned; a puzzle that is proved has none
+  stars?: number | undefined; // the most that a challenge of skill earned; a puzzle that is proved has none
   day: string; // the date on which it was solved as the puzzle of the day, or ""
   saved: number;
 }

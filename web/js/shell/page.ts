@@ -12,7 +12,7 @@ export const formOf = (game: string) => document.getElementById(`new-${game}`);
 /** Whether it is a guest's game, by the name that records have for it. */
 export const isGuest = (game: string) => game.includes("~");
 /** The class with the colours of a game: one that somebody wrote wears those of one of ours. */
-export const coloursOf = ({ game, colours = "" }: { game: string; colours?: string }) =>
+export const coloursOf = ({ game, colours = "" }: { game: string; colours?: string | undefined }) =>
   !isGuest(game) ? game : formOf(colours) ? colours : "vaxandis";
 /** Whether what its swings do comes from a physics. */
 export const isPhysical = (game: string) => formOf(game)?.dataset.physical !== undefined;

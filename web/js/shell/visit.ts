@@ -10,7 +10,7 @@ type Visit = typeof NOTHING;
  * say why; begins: the page has asked for a game with this id; comes: the person goes to an address; dies: the program.
  */
 type Event =
-  | { kind: "opens"; id: string; code?: string; isLetter?: boolean; address?: string; vaults?: Vaults }
+  | { kind: "opens"; id: string; code?: string; isLetter?: boolean; address?: string; vaults?: Vaults | undefined }
   | { kind: "fails" | "leaves" }
   | { kind: "clears"; isTold: boolean }
   | { kind: "view"; view: View & { is_shared: boolean } }

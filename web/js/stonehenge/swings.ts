@@ -16,7 +16,7 @@ export interface Outcome {
 interface Waiting {
   resolve: (outcome: any) => void;
   reject: (error: Error) => void;
-  seen?: (part: Film) => void;
+  seen: ((part: Film) => void) | undefined;
 }
 
 export function createSwings() {

@@ -25,30 +25,24 @@ export interface Summary {
   ending?: "resigned" | "time" | "agreed" | ""; // where the players or the clock ended it, and not the rules
   friends?: string[]; // play elsewhere, and `last` is what one of them played last, if it was the last move
   last?: string;
-  colours?: string; // the class with its colours, where they are another game's
+  colours?: string | undefined; // the class with its colours, where they are another game's
 }
-/**
- * `saved` in ms since 1970; `vaults` are what opens the secrets of each seat: kept beside the record, and never given
- * out with it; `computer` has the levels of the computer by seat, `match` what goes on with a match with friends: it
- * holds secrets too; `picture` is its Thumbnail as JSON, `tree` the text of what was added to it, `spent` how long
- * people sat at it, in ms.
- */
 export interface Saved {
   id: string;
-  text: string;
+  text: string; // the record
   summary: Summary;
-  saved: number;
-  vaults?: Record<number, string>;
-  computer?: Record<string, number>;
-  match?: Kept;
-  picture?: string;
-  tree?: string;
-  spent?: number;
+  saved: number; // ms since 1970
+  vaults?: Record<number, string> | undefined; // open the secrets of each seat: never given out with the record
+  computer?: Record<string, number> | undefined; // the levels of the computer, by seat
+  match?: Kept | undefined; // to go on with a match with friends: it holds secrets too
+  picture?: string | undefined; // its Thumbnail as JSON
+  tree?: string; // the text of what was added to it
+  spent?: number; // ms that people sat at it
 }
 /** A game as far as lists tell of it; a Saved is one too. */
 export type Told = Omit<Saved, "text" | "tree" | "picture" | "vaults" | "match"> & {
-  vaults?: object;
-  match?: Partial<Kept>;
+  vaults?: object | undefined;
+  match?: Partial<Kept> | undefined;
 };
 /**
  * A game as it lies beside itself for lists. For what it `waits`: as its match by link, for its first action, for a
@@ -68,19 +62,16 @@ export interface Aside {
 /** what a person has reached apart from games, by an id that begins with what it is of */
 export type Progress = { id: string; saved: number; [part: string]: any };
 
-/**
- * A game that is being written: its `text`, what can be undone in it as JSON, its picture as that of a Saved; `from`
- * what it was begun with, `plays` how often somebody has begun to play it.
- */
+/** A game that is being written. */
 export interface Draft {
   id: string;
-  saved: number; // in ms since 1970
+  saved: number; // ms since 1970
   text: string;
-  from: string;
-  plays: number;
-  history?: string;
-  picture?: string;
-  colours?: string; // the class with its colours
+  from: string; // what it was begun with
+  plays: number; // how often somebody has begun to play it
+  history?: string | undefined; // what can be undone in it, as JSON
+  picture?: string | undefined; // as that of a Saved
+  colours?: string | undefined; // the class with its colours
 }
 /**
  * The source of a game that was played, or came from somewhere; it never changes. `id` is the SHA-256 of its normal

@@ -25,7 +25,10 @@ export function createClips(canvas: HTMLCanvasElement) {
       const film = document.createElement("canvas");
       [film.width, film.height] = [canvas.width & ~1, canvas.height & ~1]; // encoders want even sizes
       pen = film.getContext("2d", { alpha: false });
-      const recorder = new MediaRecorder(film.captureStream(RATE), { mimeType: kind(), videoBitsPerSecond: BITS });
+      const recorder = new MediaRecorder(film.captureStream(RATE), {
+        mimeType: kind() ?? "",
+        videoBitsPerSecond: BITS,
+      });
       const parts: Blob[] = [];
       recorder.ondataavailable = ({ data }) => parts.push(data);
       recorder.start();
