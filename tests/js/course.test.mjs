@@ -7,10 +7,10 @@ const GAME = { id: "a", record: "r", is_shared: false };
 const judged = (entry) => ({ kind: "judged", entry, seat: 0, count: 3, loss: 0, is_good: true, moments: [] });
 
 /** A store that holds one review, and what was asked of the worker. */
-function fresh(kept = new Map()) {
+function fresh(kept = new Map(), language = () => "en") {
   const asked = [];
   const store = { review: async (id) => kept.get(id), keepReview: async (id, found) => kept.set(id, found) };
-  return { kept, asked, course: createCourse(store, (question) => asked.push(question?.at ?? null)) };
+  return { kept, asked, course: createCourse(store, (question) => asked.push(question?.at ?? null), language) };
 }
 
 test("a review that was stopped goes on on a new page with the entry that is not judged yet", async () => {
@@ -79,4 +79,17 @@ test("a game that was left meanwhile is not asked about", async () => {
   const { asked, course } = fresh();
   await course.begin(GAME, () => false);
   assert.deepEqual(asked, []);
+});
+
+test("when the page speaks another language, the review is made anew in it, and each is kept as what it is", async () => {
+  let tongue = "en";
+  const { kept, asked, course } = fresh(new Map(), () => tongue);
+  await course.begin(GAME, () => true);
+  course.take(judged(0));
+  tongue = "de";
+  assert.equal(course.isForeign(), true);
+  await course.begin(GAME, () => true);
+  assert.deepEqual([asked, kept.get("a").language, course.isForeign()], [[0, null, 0], "en", false]);
+  course.take({ kind: "reviewed", is_done: true });
+  assert.equal(kept.get("a").language, "de");
 });

@@ -3,7 +3,7 @@ import { svgElement } from "../board/svg.ts";
 import { button, make } from "../dom.ts";
 import { dots, path } from "../peer/qr.ts";
 import { copyText } from "../shell/copying.ts";
-import { t, tn } from "../shell/language.ts";
+import { t, tn, together } from "../shell/language.ts";
 
 const LONGEST_PICTURE = 900; // characters: a camera does not read a finer one
 
@@ -84,7 +84,7 @@ export function createHandOut({ hand, file }: { hand: () => void; file: () => vo
       const size = tn("{n} character.", "{n} characters.", url.length);
       const where = fits ? t("Works in any messenger.") : t("Too long for most messengers: send it as a file.");
       const seen = t("Anybody with the link can see the game, and so can the messenger.");
-      length.textContent = url ? [size, where, seen, fact].filter(Boolean).join(" ") : "";
+      length.textContent = url ? together([size, where, seen, fact].filter(Boolean)) : "";
       if (!url || !wanted) return;
       out(wanted)();
       wanted = undefined;

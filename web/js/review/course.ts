@@ -1,5 +1,5 @@
 // The course of a review: asked for, stopped, and gone on with. What it has found is kept with the game.
-import { language } from "../shell/language.ts";
+import { language as spoken } from "../shell/language.ts";
 import { createFindings, type Findings } from "./findings.ts";
 import type { Phase } from "./panel.ts";
 
@@ -16,13 +16,18 @@ type Store = { review(id: string): Promise<any>; keepReview(id: string, review: 
 const PAUSE = 2_000; // ms between two writings while it runs
 const FORM = 2; // of what is kept: an older review has no `fate` to its moments, and is made anew
 
-/** @param ask  the thinking worker; null: no more */
-export function createCourse(store: Store, ask: (question: Message | null) => void) {
+/**
+ * @param ask  the thinking worker; null: no more
+ * @param language  the page's
+ */
+export function createCourse(store: Store, ask: (question: Message | null) => void, language = spoken) {
   let game: Game | undefined;
   let findings = createFindings("");
   let phase: Phase = "stopped";
   /** Whether a known strategy was lacking for these findings: the next time they are made anew. */
   let isProvisional = false;
+  /** The language of the findings. */
+  let tongue = language();
   let written = 0;
 
   /** Takes what is kept of a game, in the words of this language. */
@@ -30,6 +35,7 @@ export function createCourse(store: Store, ask: (question: Message | null) => vo
     const found = wanted.is_shared ? undefined : await store.review(wanted.id);
     const isOfUse = found?.form === FORM && found.record === wanted.record && found.language === language();
     game = wanted;
+    tongue = language();
     findings = createFindings(wanted.record);
     isProvisional = false;
     for (const judgement of isOfUse ? found.judged : []) findings.take(judgement);
@@ -41,7 +47,7 @@ export function createCourse(store: Store, ask: (question: Message | null) => vo
     written = Date.now();
     const judged = isProvisional ? [] : [...findings.judged.values()];
     const isDone = phase === "done" && !isProvisional;
-    void store.keepReview(game.id, { form: FORM, record: game.record, language: language(), judged, isDone });
+    void store.keepReview(game.id, { form: FORM, record: game.record, language: tongue, judged, isDone });
   }
 
   return {
@@ -49,12 +55,16 @@ export function createCourse(store: Store, ask: (question: Message | null) => vo
     of: (record?: string): { findings: Findings | null; phase: Phase } =>
       game && game.record === record ? { findings, phase } : { findings: null, phase: "stopped" },
 
+    /** Whether a game has findings, and they are in another language than the page. */
+    isForeign: () => game !== undefined && tongue !== language(),
+
     /**
-     * Begins, or goes on where it was stopped.
+     * Begins, or goes on where it was stopped; in the page's language, though it was begun in another one.
      * @param stands  whether it is still wanted when what is kept of it was read
      */
     async begin(wanted: Game, stands: () => boolean) {
-      if (game?.record !== wanted.record) await open(wanted);
+      if (this.isForeign()) this.stop();
+      if (game?.record !== wanted.record || this.isForeign()) await open(wanted);
       if (phase !== "stopped" || !stands()) return;
       phase = "running";
       const { id, record, seat } = wanted;

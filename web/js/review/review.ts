@@ -108,6 +108,7 @@ export function mountReview(root: HTMLElement, store: Store, actions: Actions) {
       tree.show(next);
       share.view(next);
       draw();
+      if (course.of(home?.record).findings && course.isForeign()) void begin();
     },
 
     /** Reviews what is on the table. */

@@ -44,8 +44,6 @@ function later(wait: number) {
 
 function slice() {
   if (!thinker) return;
-  if (words !== undefined) thinker.receive(words);
-  words = undefined;
   if (question !== undefined && flag) flag[0] = 0; // it was raised for what went before
   const answer = step(question);
   question = undefined;
@@ -79,9 +77,14 @@ async function equip() {
   later(0);
 }
 
-/** One step of Python; none of it when it is interrupted, for then another question comes. */
+/**
+ * One step of Python; none of it when it is interrupted, for then another question comes. Words that were interrupted are
+ * heard once more.
+ */
 function step(question: string | undefined) {
   try {
+    if (words !== undefined) thinker?.receive(words);
+    words = undefined;
     if (question !== undefined) thinker?.receive(question);
     return thinker?.step() ?? IDLE;
   } catch (reason) {

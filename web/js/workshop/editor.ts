@@ -162,7 +162,7 @@ export function createEditor(host: HTMLElement, words: Words, { changed }: { cha
     keys,
     phrases(),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ "aria-label": label }),
+    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
   ];
   const fields = { history: historyField };
   /** The text and what can be undone, also where a plain field shows them. */
