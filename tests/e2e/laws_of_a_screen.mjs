@@ -73,7 +73,8 @@ const LAWS = {
   *"no word is cut or runs over its box"() {
     for (const element of seen()) {
       if (element.closest("svg, textarea, select, canvas")) continue;
-      if (![...element.childNodes].some((node) => node instanceof Text && node.data.trim())) continue;
+      const texts = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim());
+      if (!texts.length) continue;
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       const isWide = clientWidth && !scrolls(element, "X") && scrollWidth > clientWidth + 1;
       // The ink of a large type reaches out of its line, and what is cut there is no part of a letter.
@@ -85,7 +86,8 @@ const LAWS = {
         continue;
       }
       const words = document.createRange();
-      words.selectNodeContents(element);
+      words.setStartBefore(texts[0]);
+      words.setEndAfter(/** @type {Text} */ (texts.at(-1)));
       const text = words.getBoundingClientRect();
       for (const parent of upwards(element)) {
         const room = parent.getBoundingClientRect();
