@@ -35,8 +35,8 @@ test-all: $(VENV)/.dev node_modules/.done site browser ## all tests, each once
 test-rest: $(VENV)/.dev node_modules/.done site browser ## what `make test-all` has beside `make test`
 	@$(PY) tools/run_tests.py rest
 
-tour: $(VENV)/.dev site browser ## all laws of a screen at every screen there is; the first ones are in `make test`
-	$(PY) -m pytest tests/e2e/test_tour.py -q -n 2 -m "smoke or slow"
+tour: $(VENV)/.dev site browser ## all laws of a screen at every screen there is, in twice as many ways as in `make test-all`
+	WHOLE=1 $(PY) -m pytest tests/e2e/test_tour.py -q -n 2
 
 lines: $(PY) ## count the lines of product and tests
 	@$(PY) tools/lines.py

@@ -47,7 +47,7 @@ def main() -> int:
     for old in FOLDER.glob("*.png"):
         old.unlink()
     seen = subprocess.run(
-        [sys.executable, "-m", "pytest", TOUR, "-q", "-n", "2", "-m", "smoke or slow", "--tb", "no"],
+        [sys.executable, "-m", "pytest", TOUR, "-q", "-n", "2", "--tb", "no"],
         cwd=ROOT,
         env=os.environ | {"LOOK": str(FOLDER)},
         check=False,

@@ -15,6 +15,8 @@ from cairn.games import SHELF
 from tests.app.scripts import BEGIN, Page, message
 from tests.stairs import STAIRS
 
+pytestmark = pytest.mark.long
+
 GAMES = {**SHELF, "stairs": STAIRS}
 SAVED = '{"cairn":1,"game":"stairs","version":2,"seats":2,"options":{"height":2},"actions":["ring","draw"]}'
 CODE = write_game_code(SharedGame(load(SAVED, {"stairs": STAIRS})))

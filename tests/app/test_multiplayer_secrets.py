@@ -198,6 +198,7 @@ steps = st.one_of(
 )
 
 
+@pytest.mark.long
 @settings(max_examples=60, deadline=None)
 @given(st.lists(steps, min_size=4, max_size=30), st.integers(0, 999))
 def test_no_secret_is_told_before_its_time_whatever_happens(script, seed):

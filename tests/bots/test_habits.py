@@ -16,6 +16,8 @@ from cairn.games.skorpion.actions import Place, StepTwice
 from cairn.games.vaxandis.actions import Pie
 from tests.clocks import stopped
 
+pytestmark = pytest.mark.long
+
 PLAIN = Level(depth=1, nodes=1_000)
 """Plays what looks best before the answer."""
 

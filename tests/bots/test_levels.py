@@ -11,6 +11,8 @@ from cairn.core.bot_model import WON, Level, SearchModel
 from cairn.games import SHELF
 from tests.clocks import stopped
 
+pytestmark = pytest.mark.long
+
 THINKERS = [name for name in SHELF if SHELF[name].bot()]
 every_thinker = pytest.mark.parametrize("name", THINKERS)
 every_searcher = pytest.mark.parametrize(

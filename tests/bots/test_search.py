@@ -83,6 +83,7 @@ def fewer_stones(spaces, stones):
     return State(((),) * (2 * spaces), (off, off), 0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("spaces", "stones"), [(3, 2), (4, 2), (5, 2), (3, 3), (4, 3)])
 def test_sedona_with_few_stones_is_proven_as_an_exact_solver_has_it(spaces, stones):
     solver, state, lots = Solver(), fewer_stones(spaces, stones), random.Random(spaces)
@@ -123,6 +124,7 @@ def test_sedona_with_three_spaces_is_lost_for_who_begins():
     assert best.plies == 18
 
 
+@pytest.mark.long
 def test_vaxandis_of_size_3_is_lost_for_who_begins():
     known = {}
 

@@ -248,6 +248,7 @@ def refuse_all(seed, count):
         assert str(refused.value.why).endswith(STATED), damaged
 
 
+@pytest.mark.long
 def test_a_damaged_code_is_refused_with_a_sentence():
     refuse_all("some", 3_000)
 

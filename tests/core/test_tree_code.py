@@ -156,6 +156,7 @@ def damage_all(seed, count):
             assert refused_or_read(damaged) is None, damaged
 
 
+@pytest.mark.long
 def test_a_damaged_code_is_refused_with_a_sentence():
     damage_all("some", 2_000)
 

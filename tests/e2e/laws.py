@@ -38,12 +38,14 @@ class Way(NamedTuple):
         return f"{self.window[0]}x{self.window[1]} {self.scheme} {self.language} {self.size}"
 
 
-def ways(third: int) -> list[Way]:
-    """A third of an orthogonal array (L18): six ways, one a window; in all three each two values meet.
+def ways(number: int, *, whole: bool = False) -> list[Way]:
+    """Six ways, one a window: a third of an orthogonal array (L18), in all of which each two values meet; or half of
+    them, a large window, one of a middle size and a small one.
 
     One language after another, as the change of one takes longest. A window of 320 pixels keeps its size of type: it is
     what one of 1280 has at 400 %.
     """
+    third = number % 3
     found = [
         Way(
             window,
@@ -53,7 +55,7 @@ def ways(third: int) -> list[Way]:
         )
         for (b, a), window in zip(product(range(2), range(3)), WINDOWS, strict=True)
     ]
-    return sorted(found, key=lambda way: LANGUAGES.index(way.language))
+    return sorted(found if whole else found[number % 2 :: 2], key=lambda way: LANGUAGES.index(way.language))
 
 
 MARK = "\u2063"

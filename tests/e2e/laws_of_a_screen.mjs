@@ -23,9 +23,16 @@ const told = (element) => {
 };
 /** The pixels of a rem. */
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** Which elements are to be seen, as far as was asked in this look. @type {Map<Element, boolean>} */
+const looked = new Map();
 /** @param {Element} element */
-const isSeen = (element) =>
-  element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(UNSEEN);
+function isSeen(element) {
+  const known = looked.get(element);
+  if (known !== undefined) return known;
+  const is = element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(UNSEEN);
+  looked.set(element, is);
+  return is;
+}
 /** @param {Element} element */
 const style = (element) => getComputedStyle(element);
 /** @param {Element} element @param {"X" | "Y"} axis */
@@ -481,6 +488,7 @@ function* focus() {
  * @returns {string[]}
  */
 globalThis.lawsOfAScreen = ({ only, words, names = [], focus: withFocus }) => {
+  looked.clear();
   const found = Object.entries(LAWS)
     .filter(([law]) => !only || only.includes(law))
     .flatMap(([law, broken]) => [...broken()].map((what) => `${law}: ${what}`));

@@ -103,7 +103,7 @@ def trouble(page: Page) -> Any:
     return expect(page.locator("#table [data-part=trouble]"))
 
 
-@pytest.mark.smoke
+@pytest.mark.parametrize("engine", [pytest.param("chromium", marks=pytest.mark.smoke), "firefox"], indirect=True)
 def test_it_is_played_against_the_computer_kept_and_gone_on_with(visit: Page) -> None:
     table = begin(visit, kept_source(TICTACTOE), "who=computer&level=3&you=0").wait()
     banner(visit).to_have_text("A guest’s game · Tic-tac-toe, from Ada · sealed off")

@@ -62,7 +62,6 @@ def found(page: Page, number: int) -> Locator:
     return tile
 
 
-@pytest.mark.smoke
 def test_a_wrong_answer_is_refuted_and_the_puzzle_of_the_day_is_solved_offline(
     page: Page, host: Host, dist: Path
 ) -> None:

@@ -6,7 +6,6 @@ import re
 from base64 import b64encode
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cairn.core.game_code import SharedGame, read_game_code, write_game_code
@@ -26,7 +25,6 @@ def code(at: int | None = None) -> str:
     return write_game_code(SharedGame(GAME, at))
 
 
-@pytest.mark.smoke
 def test_a_link_opens_a_game_which_is_reviewed_shared_and_gone_on_with(page: Page, site: str) -> None:
     page.goto(f"{site}/#/g/{code()}")
     review, table = page.get_by_role("region", name="Review", exact=True), Table(page)

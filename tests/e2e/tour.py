@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cairn.core.game_code import SharedGame, write_game_code
@@ -51,7 +50,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Stop:
-    """A screen: its name, how to reach it from home, and whether `make test` sees it too; `make tour` sees all.
+    """A screen: its name, how to reach it from home, and whether it is the first one of a page.
 
     What a page complains of because the stop provokes it is forgiven; one that it breaks is left to nobody.
     """
@@ -62,10 +61,6 @@ class Stop:
     known: Sequence[Known] = ()
     forgives: Sequence[str] = ()
     breaks: bool = False
-
-    @property
-    def marks(self) -> list[pytest.MarkDecorator]:
-        return [pytest.mark.smoke if self.is_first else pytest.mark.slow]
 
     def knows(self, line: str) -> bool:
         """Whether a finding is in the table of the known."""

@@ -9,6 +9,7 @@ import json
 import os
 from contextlib import suppress
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -20,6 +21,8 @@ from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire.frames import VERSION, FrameKind
 from tests.peer import events as on
 from tests.peer.pair import SHELF, Pair, ended, refold
+
+pytestmark = pytest.mark.long
 
 MANY = int(os.environ.get("CAIRN_FRAMES", "300"))
 

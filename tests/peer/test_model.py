@@ -18,6 +18,7 @@ SHOWN_BY = {"identity": "two requests", "absence": "one away", "consent": "one a
 BUDGETS = {"proposal": (3, 1, 1, 1, 1, 2), "identity": (2, 2, 0, 1, 1, 0)}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("case", CASES)
 def test_no_interleaving_of_a_small_match_breaks_an_invariant(case):
     parties, _, by_link = CASES[case]

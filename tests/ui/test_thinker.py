@@ -415,6 +415,7 @@ def test_the_highest_level_as_second_player_follows_the_strategy():
     assert hint["stages"][-1]["text"].startswith("Proved: it wins")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fetch", BROKEN.values(), ids=BROKEN)
 @pytest.mark.parametrize("kind", ["think", "hint"])
 def test_without_a_whole_file_it_thinks_for_itself(fetch, kind):

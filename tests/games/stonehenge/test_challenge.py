@@ -92,6 +92,7 @@ def test_what_is_met_too_seldom_is_no_challenge():
         assert graded(one, {"releases": 400, "random": random, "steady": 100})["grade"] == grade
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", [0, len(CHALLENGES) // 2, len(CHALLENGES) - 1])
 def test_a_steady_hand_does_it_about_as_often_as_is_told(number, pendulum):
     challenge = CHALLENGES[number]

@@ -106,6 +106,7 @@ def test_what_rests_makes_no_sound(pendulum):
     assert heard["hits"] == []
 
 
+@pytest.mark.long
 def test_poses_taken_and_rebuilt_have_the_same_future():
     """Each swing starts from the poses in which another process left the stones."""
     first, second = Pendulum(), Pendulum()
@@ -127,6 +128,7 @@ def test_every_recorded_swing_comes_out_as_it_did(pendulum):
                 assert GAME.write(pendulum.fall(state)) == GAME.write(action)
 
 
+@pytest.mark.long
 def test_every_swing_at_random_comes_out_as_it_did(pendulum):
     """All but those that come out so while somebody listens."""
     assert [pendulum.ask("turn", **how)["text"] for how in swings(COUNT)[HEARD:]] == swung()[HEARD:]
