@@ -62,7 +62,7 @@ def pages(dist: Path) -> list[Path]:
 def test_an_archive_says_which_rules_are_in_it(dist: Path) -> None:
     """It is what two pages compare: the digest of the source text, whatever machine has built it."""
     whole = hashlib.sha256()
-    sources = [path for part in ("core", "games") for path in (ROOT / "py/cairn" / part).rglob("*.py")]
+    sources = [path for part in ("bots", "core", "games") for path in (ROOT / "py/cairn" / part).rglob("*.py")]
     for name, path in sorted((path.relative_to(ROOT / "py").as_posix(), path) for path in sources):
         whole.update(f"{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     with zipfile.ZipFile(dist / one(dist, "app/*/cairn_more.zip.txt")[1:]) as archive:

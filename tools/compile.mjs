@@ -121,7 +121,7 @@ def compiled(name, data, optimize):
 
 def rules(source):
     whole = hashlib.sha256()
-    for name in sorted(n for n in source.namelist() if n.startswith(("cairn/core/", "cairn/games/")) and n.endswith(".py")):
+    for name in sorted(n for n in source.namelist() if n.startswith(("cairn/bots/", "cairn/core/", "cairn/games/")) and n.endswith(".py")):
         whole.update(name.encode() + b"\\0" + hashlib.sha256(source.read(name)).digest())
     return whole.hexdigest().encode()
 

@@ -263,3 +263,117 @@ def test_a_friend_who_takes_one_of_our_words_for_a_name_stands_in_quotes(name):
     star.join(friend, 0, STAIRS_TERMS)
     assert star.host.friend["name"] == f"“{name}”"
     assert {side["who"] for side in star.host.view["players"]} == {"You", f"“{name}”"}
+
+
+# ---- one of three is away for good -----------------------------------------------------------------
+
+
+def left_by_cleo():
+    """A table of three that Cleo has left for longer than its pauses, by the pages of the other two."""
+    star = Star([1, 2], "stonehenge", 3)
+    ben, cleo = star.others
+    cleo.send({"kind": "leave"})
+    star.pump()
+    for _ in range(310):
+        ticked_by(star, star.host, ben)
+    return star, ben, cleo
+
+
+def ticked_by(star, *pages):
+    for page in pages:
+        page.now += 1_000
+        page.send({"kind": "peer_tick", "now": page.now})
+    while star.host.inbox or any(page.inbox for page in pages):
+        for page in pages:
+            if page.inbox:
+                page.deliver()
+
+
+def who(page):
+    return {player["seat"]: (player["who"], player["link"]) for player in page.view["players"]}
+
+
+def test_two_let_the_computer_play_for_the_third_who_takes_the_seat_again():
+    star, ben, cleo = left_by_cleo()
+    for page in (star.host, ben):
+        assert (page.peer["gone"], page.peer["may_substitute"]) == (["Cleo"], True)
+    ben.decide("substitute", 0)
+    star.pump()
+    assert ben.view["note"]["why"] == "The computer plays as soon as everybody who is here agrees."
+    offer = star.host.view["offer"]
+    assert offer["title"] == "Ben would like the computer to play for Cleo."
+    assert offer["why"] == "Cleo can come back and take the seat at any time."
+    star.host.answer(True)
+    star.pump()
+    for page in (star.host, ben):
+        assert page.view["note"]["title"] == "The computer now plays for Cleo."
+        assert who(page)[2] == ("Computer, for Cleo", "")
+        assert page.peer["gone"] == []
+    assert [friend["substituted"] for friend in star.host.peer["friends"]] == [False, True]
+    play_to_the_swing_of(star, 2, star.host, ben)
+    assert "S" in star.host.codes[-1]
+    assert (star.host.view["status"][0], ben.view["status"][0]) == ("The computer is thinking…",) * 2
+    assert star.host.view["status_detail"] == "It plays for Cleo."
+    assert (star.host.view["can_act"], ben.view["can_act"]) == (True, False), "the host tells the outcome"
+    assert ben.run("type:B10")["note"]["title"] == "The computer is thinking."
+    star.host.run(f"type:{still(star.host)}")
+    star.pump()
+    comes_back(star, cleo)
+    assert cleo.peer["is_substituted"]
+    assert who(cleo)[2] == ("Computer, for you", "here")
+    assert not cleo.view["can_act"]
+    cleo.decide("return", 7)
+    star.pump()
+    assert cleo.view["note"]["title"] == "You’re playing again."
+    assert star.host.view["note"]["title"] == "Cleo is playing again."
+    assert not cleo.peer["is_substituted"]
+    assert who(ben)[2][0] == "Cleo"
+    star.agree()
+
+
+def still(page):
+    """A fall of nothing, as the physics would tell it."""
+    state = page.play.state
+    return page.play.game.write(next(fall for fall in state.legal_actions() if not fall.lost))
+
+
+def play_to_the_swing_of(star, seat, *pages):
+    """Let the others play, until the computer has swung in a seat."""
+    for _ in range(60):
+        state = star.host.play.state
+        pending = star.host.play.game.pending(state) is not None
+        if pending and state.seat == seat:
+            return
+        if state.seat == seat:
+            ticked_by(star, *pages)
+            continue
+        page = star.pages[state.seat]
+        page.run(f"type:{still(page) if pending else page.play.game.write(state.legal_actions()[0])}")
+        star.pump()
+    raise AssertionError("the computer does not swing")
+
+
+def comes_back(star, cleo):
+    """Cleo opens the saved match, and a link with which it goes on."""
+    (id,) = cleo.kept
+    saved = {"text": cleo.saves[id]["text"], "vaults": [], "saved_matches": cleo.kept[id]["texts"]}
+    cleo.send({"kind": "open", "id": id, **saved})
+    match = star.host.peer["friends"][1]["match"]
+    star.host.open(7, cleo, role="host", leads=True, id="star", match=match)
+    cleo.open(7, star.host, role="guest", leads=False, id=id, match=match)
+    star.pump()
+
+
+def test_whom_the_computer_would_play_for_is_asked_too_once_back():
+    star, ben, cleo = left_by_cleo()
+    ben.decide("substitute", 0)
+    star.pump()
+    comes_back(star, cleo)
+    offer = cleo.view["offer"]
+    assert offer["why"] == "You were away for long. You can still go on."
+    ticked(star)
+    assert star.host.view["offer"]["why"] == "Everybody is here again."
+    cleo.answer(False)
+    star.pump()
+    assert ben.view["note"]["title"] == "Cleo does not agree."
+    assert ben.view["note"]["why"] == "The game is kept, and can still go on."

@@ -85,6 +85,7 @@ const friend = (more = {}) => ({
   words: ["one", "two", "three", "four"],
   quality: "good",
   left: false,
+  substituted: false,
   overrun: "",
   ended: null,
   ...more,
@@ -102,6 +103,8 @@ const match = (more = {}) => ({
   doubts: [],
   is_timed: false,
   gone: [],
+  may_substitute: false,
+  is_substituted: false,
   ...more,
 });
 const turn = (more = {}) => ({

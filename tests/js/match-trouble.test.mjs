@@ -6,6 +6,7 @@ import { fakeLocalStorage } from "./disk.mjs";
 fakeLocalStorage();
 globalThis.document = { documentElement: { dataset: {} } };
 const { trouble } = await import("../../web/js/peer/match-trouble.ts");
+const { foremost } = await import("../../web/js/peer/friends.ts");
 const { newMistakes } = await import("../../web/js/peer/match.ts");
 
 const AWAY = { link: null, party: 1, name: "Ada", phase: "away", match: "1f0e", words: [], left: false, ended: null };
@@ -54,6 +55,35 @@ test("who of several has been away for longer than agreed need not be waited for
   assert.deepEqual(told([ada], ["Cleo"]), [host[0], true, ["claim", "close-trouble"]], "a guest invites nobody else");
   const alone = ["Away for longer than agreed: Ada.", false, ["invite", "claim", "close-trouble"]];
   assert.deepEqual(told([{ ...ada, phase: "away" }], ["Ada"]), alone);
+});
+
+test("where the computer plays the game, it can play for who is away", () => {
+  const cleo = { ...AWAY, party: 2, name: "Cleo" };
+  const ada = { ...AWAY, link: 0, party: 0, phase: "playing" };
+  const { why, ways } = trouble(ada, { friends: [ada], gone: ["Cleo"], may_substitute: true });
+  assert.match(why, /if everybody who is here agrees, let the computer play, or end/);
+  assert.deepEqual(
+    ways.map(([, name]) => name),
+    ["substitute", "claim", "close-trouble"],
+  );
+  const replaced = trouble({ ...cleo, substituted: true }, { friends: [{ ...cleo, substituted: true }] });
+  assert.equal(replaced.title, "The computer plays for \u2068Cleo\u2069.");
+  assert.deepEqual(
+    replaced.ways.map(([, name]) => name),
+    ["invite", "close-trouble"],
+  );
+  const back = trouble(ada, { friends: [ada], is_substituted: true });
+  assert.deepEqual(
+    back.ways.map(([, name]) => name),
+    ["return", "close-trouble"],
+  );
+});
+
+test("who is missed comes before whom the computer plays for", () => {
+  const cleo = { ...AWAY, party: 2, name: "Cleo", substituted: true };
+  const ben = { ...AWAY, link: 1, name: "Ben" };
+  assert.equal(foremost([cleo, ben]), ben);
+  assert.equal(foremost([{ ...ben, phase: "playing" }, cleo]), cleo);
 });
 
 test("a mistake of ours that ends a connection is there to be copied, and is reported once", () => {

@@ -25,6 +25,7 @@ from cairn.peer.live.saved_match import read_match, write_match
 from cairn.peer.live.table import MatchTable
 from cairn.peer.log.clock import ASLEEP, DOUBT, GRACE, LONGEST_TIME, MAX_LATENCY, TICK, TurnClock
 from cairn.peer.log.entries import Entry, EntryKind, next_head, to_fields
+from cairn.peer.log.entry_rules import beginning
 from cairn.peer.log.match_log import MatchPhase
 from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire import effects as do
@@ -34,7 +35,7 @@ from tests.peer import fuzz_letters
 from tests.peer.counting import COUNTING
 from tests.peer.toy_signer import ToySigner
 
-SHELF = {"counting": COUNTING, "lava_flows": LAVA_FLOWS}
+SHELF = {"counting": replace(COUNTING, bot=lambda: "a computer"), "lava_flows": LAVA_FLOWS}
 STEPS = 20
 AWAKE = 5
 """Seconds between two ticks here: fewer than real ones, and not so few that a page seems asleep."""
@@ -58,7 +59,15 @@ class Page:
         self.board, self.charged, self.unmoved = None, 0, {}
         """The board that it shows, what its clock charges the friend for the turn, and what it charged, by the head of
         the entry that was the end, for every turn that ended without a move."""
-        table.signer = ToySigner()
+        equip(table)
+
+
+def equip(table):
+    table.signer, table.substitute = ToySigner(), counted_by_computer
+
+
+def counted_by_computer(game, state, seed):
+    return "12"[int(seed[-1]) % 2]
 
 
 class World:
@@ -152,7 +161,7 @@ class World:
             return
         page.has_died = True
         page.table = MatchTable(SHELF, read_match(page.disk, SHELF))
-        page.table.signer = ToySigner()
+        equip(page.table)
         page.heads = ()
         for number in numbers:
             if page is self.pages[0] and number >= len(page.table.sessions):
@@ -202,12 +211,17 @@ class World:
         if choice < 0.75:
             self.moves(page, log, dies)
         elif choice < 0.85:
-            kinds = [*RequestKind, *["abandon 0", "abandon 1", "abandon 2"] * (self.parties - 2)]
+            kinds = [
+                *RequestKind,
+                *["abandon 0", "abandon 1", "abandon 2", *["substitute 1", "substitute 2"] * 2] * (self.parties - 2),
+            ]
             self.act(page, on.ask(self.chance.choice(kinds)), dies)
         elif choice < 0.95:
             self.replies(page, log, dies)
         elif choice < 0.96:
             self.act(page, on.resign(), dies)
+        elif choice < 0.97 and page.party in log.substitutes:
+            self.act(page, lambda table, now: table.write(now, Entry(table.party, EntryKind.RETURN)), dies)
         elif choice < 0.98:
             self.act(page, on.claim(), dies)
         elif table.match is not None:
@@ -330,6 +344,8 @@ class World:
     # ---- a sequence
 
     def run(self):
+        if self.parties > 2 and self.chance.random() < 0.2:
+            self.leave_for_good()
         for _ in range(STEPS):
             self.once()
         self.check_all()
@@ -383,6 +399,20 @@ class World:
             if self.chance.random() < 0.5:
                 self.step(page, on.tick())
 
+    def leave_for_good(self):
+        """A guest is away for longer than agreed, and those who are there let the computer play for it."""
+        number = self.chance.randrange(2)
+        self.cut(number)
+        for _ in range(min(300, self.pages[0].table.replica.log.pauses // 1000) // AWAKE + 2):
+            self.pass_awake(AWAKE)
+            self.settle()
+        self.act(self.pages[0], on.ask(f"substitute {number + 1}"))
+        self.settle()
+        other = self.pages[2 - number]
+        if other.table.match is not None:
+            self.replies(other, other.table.match, dies=False)
+        self.settle()
+
     def sleep_long(self):
         """Nobody is awake for long; then all are, in any order."""
         self.pass_awake(1)
@@ -397,7 +427,7 @@ class World:
             match = page.table.match
             if page.is_asleep or match is None:
                 continue
-            if page.table.is_going and match.mover == page.party:
+            if page.table.is_going and match.timed_party == page.party:
                 page.able += seconds * 1000
             elif page.party >= 0 and match.mover == 1 - page.party:
                 page.waited += seconds * 1000
@@ -427,6 +457,7 @@ class World:
         for page in honest:
             self.check_grants(page)
             self.check_time(page)
+            self.check_substitutes(page)
             self.check_ends(page)
         self.check_secrets()
         for page in honest:
@@ -451,6 +482,15 @@ class World:
                 # What was hidden is opened after the end by itself; a rematch that is asked for meanwhile still stands.
                 moves = [one for one in between if not (one.kind is EntryKind.MOVE and one.text.startswith("open "))]
                 assert not any(one.kind in (EntryKind.MOVE, EntryKind.RESIGN, EntryKind.FLAG) for one in moves)
+
+    def check_substitutes(self, page):
+        """Nobody chooses a move of the computer."""
+        log = page.table.replica.log
+        for number, entry in enumerate(log.entries if log.is_star else (), 1):
+            before = beginning(log, number - 1)
+            if before.is_substitute_turn and entry.kind is EntryKind.MOVE:
+                seed = f"{before.substitute_seed} {len(before.play.entries)}"
+                assert entry.text == counted_by_computer(log.game, before.play.state, seed), "chosen for the computer"
 
     def check_gain(self, page):
         """Between two, whatever a friend does not charge itself is bounded before one may end the game."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cairn.bots.substitute import substitute_text
 from cairn.core.play import begin
 from cairn.peer.live.create import guest, host
 from cairn.peer.live.saved_match import read_match, write_match
@@ -74,6 +75,7 @@ class Star:
         side.open, side.sent = True, []
         self.host.table.signer = self.pens[0]
         side.table.signer = self.pens[self.session(number).pair.other]
+        self.host.table.substitute = side.table.substitute = substitute_text
         self.hosts(on.link_opened(number, on.Link(*PRINTS, True), self.fresh()))
         self.theirs(number, on.link_opened(0, on.Link(*PRINTS[::-1], False), self.fresh()))
 

@@ -141,9 +141,9 @@ def analyse_playouts(
     yield _sampled(search, lines, clock() - began)
 
 
-def constant_random() -> Callable[[], float]:
-    """A pseudo-random sequence from 0 to 1 that is the same every time (Knuth's linear congruential generator)."""
-    state = 1
+def constant_random(seed: int = 1) -> Callable[[], float]:
+    """A pseudo-random sequence from 0 to 1, the same for the same seed (Knuth's linear congruential generator)."""
+    state = seed
 
     def number() -> float:
         nonlocal state

@@ -19,6 +19,10 @@ REASONS: Mapping[str, tuple[Phrase, Phrase]] = {
     "order": (ENDED, sentences(t("Something came at a moment where it has no place."), AGAIN)),
     "illegal": (REFUSED, sentences(t("It is against the rules, so it was not played."), AGAIN)),
     "turn": (REFUSED, sentences(t("It was not your friend’s to make, so it was not played."), AGAIN)),
+    "computer": (
+        REFUSED,
+        sentences(t("The computer, playing for somebody, would have chosen another one, so it was not played."), AGAIN),
+    ),
     "forged": (REFUSED, sentences(t("It bears your name, and you did not make it."), AGAIN)),
     "unsigned": (
         t("A signature is wrong."),

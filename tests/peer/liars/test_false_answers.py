@@ -20,7 +20,7 @@ from tests.peer.pair import SHELF, Pair, body, ended, sends, settings, timed
 
 
 def test_what_was_asked_is_known_by_its_kind():
-    assert {kind.value for kind in RequestKind} == {"takeback", "draw", "rematch", "abandon"}
+    assert {kind.value for kind in RequestKind} == {"takeback", "draw", "rematch", "abandon", "substitute"}
 
 
 @pytest.mark.parametrize(("target", "code"), [(1, "illegal"), (2, "turn"), (4, "turn"), (9, "illegal")])

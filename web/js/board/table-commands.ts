@@ -84,6 +84,8 @@ function playing({
     "by-hand": () => actions.byHand(),
     invite: () => actions.friend("invite"),
     claim: () => actions.friend("claim"),
+    substitute: () => actions.friend("substitute"),
+    return: () => actions.friend("return"),
     "take-over": () => actions.friend("take-over"),
     "by-link": () => actions.friend("by-link"),
     find: () => actions.friend("find"),

@@ -45,7 +45,7 @@ export interface Actions {
   inReview: (what: "review" | "share" | "explore") => void; // what can be done with a game that was played
   restart: () => void; // the computer that has stopped
   byHand: () => void; // without it
-  friend: (name: string) => void; // invite, claim, take-over or by-link: about a friend elsewhere
+  friend: (name: string) => void; // what is done about a friend elsewhere
 }
 
 /** @param root  the <main> of the table */

@@ -351,6 +351,7 @@ const friend = fields({
   words,
   quality: one("good", "unstable", "lost", "away"),
   left: flag,
+  substituted: flag,
   overrun: one("", "clock", "pauses"),
   ended: maybe(tuple(name, text(), text(1000), text(4000))),
 });
@@ -510,6 +511,8 @@ export const KINDS: Record<string, Record<string, Check>> = {
     doubts: list(text(), FRIENDS),
     is_timed: flag,
     gone: list(text(), FRIENDS),
+    may_substitute: flag,
+    is_substituted: flag,
   },
   turn: {
     id: orNothing(id),

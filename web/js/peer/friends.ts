@@ -20,7 +20,8 @@ export function named(friend: Friend, friends: Friend[]) {
 /** The first player who needs attention; else the first, or the only one. */
 export function foremost(friends: Friend[]) {
   const players = friends.filter(({ party }) => party >= 0);
-  return players.find((friend) => isGone(friend) || (friend.match && friend.overrun)) ?? players[0] ?? friends[0];
+  const missed = players.find((one) => (isGone(one) && !one.substituted) || (one.match && one.overrun));
+  return missed ?? players.find(isGone) ?? players[0] ?? friends[0];
 }
 
 /** Whether a player has no link now. */

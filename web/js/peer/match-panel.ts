@@ -25,6 +25,7 @@ export interface Friend {
   words: string[];
   quality: "good" | "unstable" | "lost" | "away";
   left: boolean;
+  substituted?: boolean; // the computer plays for them
   overrun: "" | "clock" | "pauses";
   ended: [code: string, title: string, why: string, details: string] | null;
 }
@@ -42,6 +43,8 @@ export interface MatchView {
   is_timed?: boolean;
   doubts?: string[];
   gone?: string[]; // who have been away for longer than agreed, where something can be done about it
+  may_substitute?: boolean; // the computer could play for those
+  is_substituted?: boolean; // the computer plays for the person here
 }
 /** an invitation to go on */
 export type Again = { game: string; guests: Guest[] };
@@ -164,13 +167,16 @@ export function mountMatchPanel(table: HTMLElement, actions: Actions) {
       if (name === "invite") return offerAgain();
       if (name === "by-link") return actions.byLink();
       if (name === "find") return findDialog(friend?.match ?? "", () => now && panel.show(now));
-      if (name === "claim") return actions.decide(friend?.link ?? 0, name);
+      if (OF_ALL.includes(name)) return actions.decide(friend?.link ?? 0, name);
       if (friend?.link !== null && friend) actions.decide(friend.link, name.replace("-", "_"));
     },
   };
   for (const change of ["online", "offline"]) addEventListener(change, () => now && panel.show(now));
   return panel;
 }
+
+/** Decisions about no link of its own. */
+const OF_ALL = ["claim", "substitute", "return"];
 
 /** Somebody who watches. */
 const NOBODY = { party: -1, match: "", name: "" };

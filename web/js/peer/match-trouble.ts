@@ -36,11 +36,13 @@ function invitationFor(friends: Friend[]) {
  */
 export function trouble(
   friend: Friend,
-  { friends, by_link, is_timed, is_over, gone = [] }: MatchView,
+  view: MatchView,
   heard?: { state: string; since: number },
   looked: Status | "may" | "" = "",
 ): Trouble | null {
-  if (gone.length) return absence(friends, gone);
+  const { friends, by_link, is_timed, is_over, gone = [] } = view;
+  if (gone.length) return absence(view, gone);
+  if (view.is_substituted) return substituted();
   const name = named(friend, friends);
   const close: Way = [t("Close"), "close-trouble", "bare"];
   const ways: Way[] = [[invitationFor(friends), "invite", "main"], by_link ? [t("By link"), "by-link", ""] : close];
@@ -70,6 +72,13 @@ export function trouble(
       ],
     };
   if (friend.phase !== "away") return null;
+  if (friend.substituted && !is_over)
+    return {
+      title: t("The computer plays for {player}.", { player: name }),
+      why: t("Invite {player} again: the seat can be taken back at any time.", { player: name }),
+      details: "",
+      ways,
+    };
   if (heard?.state === "lost" && !friend.left) return { ...tryingAgain(name), details: "", ways, since: heard.since };
   if (looked && looked !== "may")
     return { title: goneTitle(friend, friends), why: sought(looked, friend, name), details: "", ways };
@@ -84,18 +93,37 @@ export function trouble(
 }
 
 /** Where some of several have been away for longer than agreed: the others can end it without them. */
-function absence(friends: Friend[], gone: string[]): Trouble {
+function absence({ friends, may_substitute }: MatchView, gone: string[]): Trouble {
   const others = friends.some(({ party, phase }) => party >= 0 && phase === "playing");
   const invite: Way[] = friends.some(isGone) ? [[invitationFor(friends), "invite", "main"]] : [];
+  const substitute: Way[] = may_substitute ? [[t("Let the computer play"), "substitute", ""]] : [];
   return {
     title: t("Away for longer than agreed: {players}.", { players: listed(gone) }),
-    why: others
-      ? t("Wait, or end the game without a result, if everybody who is here agrees. Then nobody wins.")
-      : t("Nobody else can be reached. Wait, or end the game here without a result: everybody keeps it as it is."),
+    why: may_substitute
+      ? t("Wait; or, if everybody who is here agrees, let the computer play, or end the game without a result.")
+      : others
+        ? t("Wait, or end the game without a result, if everybody who is here agrees. Then nobody wins.")
+        : t("Nobody else can be reached. Wait, or end the game here without a result: everybody keeps it as it is."),
     details: "",
-    ways: [...invite, [t("End without a result"), "claim", ""], [t("Keep waiting"), "close-trouble", "bare"]],
+    ways: [
+      ...invite,
+      ...substitute,
+      [t("End without a result"), "claim", ""],
+      [t("Keep waiting"), "close-trouble", "bare"],
+    ],
   };
 }
+
+/** The computer has taken the seat of the person here, who is back. */
+const substituted = (): Trouble => ({
+  title: t("The computer plays for you."),
+  why: t("You were away for longer than agreed, so the others asked it to. Its moves stand."),
+  details: "",
+  ways: [
+    [t("Take my seat back"), "return", "main"],
+    [t("Let it play on"), "close-trouble", "bare"],
+  ],
+});
 
 /**
  * How it stands with a friend who is looked for.

@@ -49,6 +49,7 @@ export interface View {
   position: number;
   is_over: boolean;
   can_act: boolean;
+  players: { seat: number; is_here?: boolean; link?: string }[];
   is_thinking: boolean;
   record: string;
   lesson?: { picks: boolean } | null;
@@ -258,8 +259,8 @@ class Workspace {
     this.#view.aim({ x: thrown[0] / 100, z: thrown[1] / 100 });
     this.#plan.drawBelow(this.#released(stage.stones, thrown));
     if (isTrial) this.#say({ title: t("The ball is on its way."), why: t("Practice: nothing counts.") });
-    const fell = (id: number) =>
-      !isTrial && this.#now?.can_act ? t("Stone {id} falls: yours", { id }) : t("Stone {id} falls", { id });
+    const isOurs = !isTrial && this.#now?.can_act && isPlayedHere(this.#now, stage.seat);
+    const fell = (id: number) => (isOurs ? t("Stone {id} falls: yours", { id }) : t("Stone {id} falls", { id }));
     const known = (text: string) => {
       if (!mine.watched) return;
       this.#witness.saw({ id, entry_count, text });
@@ -379,3 +380,7 @@ const standing = (stones: Stone[]): Frame => ({
   stones: stones.map(({ id, pose }) => ({ id, position: position(pose), rotation: rotation(pose) })),
   ball: null,
 });
+
+/** Whether somebody before this screen plays a seat. */
+const isPlayedHere = ({ players }: View, seat: number) =>
+  players.some((player) => player.seat === seat && (player.is_here || player.link === "here"));

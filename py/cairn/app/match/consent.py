@@ -34,6 +34,10 @@ def act_of(decision: str, table: MatchTable, number: int) -> Act:
             return partial(table.confirm, number=number)
         case "claim":
             return table.claim
+        case "substitute":
+            return table.ask_for_substitute
+        case "return":
+            return partial(table.write, wish=Entry(table.party, E.RETURN))
     return partial(table.end, number=number, code="left" if decision == "leave" else "words")
 
 

@@ -13,8 +13,9 @@ from cairn.core.state import Seat
 class OpenRequest:
     """A player's request to the others, under its number in the log.
 
-    `kind` is "takeback", "draw", "rematch" or "abandon", `seat` who asks, `to_answer` whether our person has to answer,
-    `position` how many entries the game goes back to in a takeback, and `absent` has who is to have been away.
+    `kind` is "takeback", "draw", "rematch", "abandon" or "substitute", `seat` who asks, `to_answer` whether our person
+    has to answer, `position` how many entries the game goes back to in a takeback, and `absent` has who is to have been
+    away.
     """
 
     number: int
@@ -33,7 +34,8 @@ class RemoteSeats:
     `links` says by seat how each friend is heard ("good", "unstable", "lost", "away", "coming" who has never been here;
     "here" for our own seat, "" where nothing is known), and `is_going` whether the game can go on now. `clocks` has
     that of each seat (docs/protocol.md), none where no time runs. `waits` is what is said while one waits in a match
-    by link, and `has_draft` that something was written there which can be taken back.
+    by link, and `has_draft` that something was written there which can be taken back. `substitutes` are the seats that
+    the computer plays for somebody, and `tells_swings` whether the outcomes of its swings are told by this page.
     """
 
     seat: Seat | None
@@ -44,6 +46,8 @@ class RemoteSeats:
     clocks: tuple[Mapping[str, int | None], ...] = ()
     waits: tuple[Phrase, Phrase, Phrase] | None = None
     has_draft: bool = False
+    substitutes: tuple[Seat, ...] = ()
+    tells_swings: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,8 @@ class MatchView:
 
     `by_link`: whether it can go on by link; `is_over`: whether its game is; `is_timed`: whether there are clocks;
     `doubts` say who has seen another end, or has not confirmed it.
-    `gone` are called so who have been away for longer than agreed, where our person can do something about it.
+    `gone` are called so who have been away for longer than agreed, where our person can do something about it, and
+    `may_substitute`: whether the computer could play for them. `is_substituted`: whether it plays for our person.
     `friends` say of each link how far it is, and what is to be decided there (docs/protocol.md).
     """
 
@@ -67,6 +72,8 @@ class MatchView:
     doubts: tuple[Phrase, ...] = ()
     is_timed: bool = False
     gone: tuple[Phrase, ...] = ()
+    may_substitute: bool = False
+    is_substituted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from cairn.app.messages.link_events import (
 )
 from cairn.app.model import Model, Note, Table
 from cairn.app.update import complain, update, without_transients
+from cairn.bots.substitute import substitute_text
 from cairn.core.errors import GameError
 from cairn.core.language import t
 from cairn.core.option import draw_lots
@@ -124,8 +125,8 @@ class Links:
                 return self._answer(model, table.receive(self.now, self.numbers[link], text))
             case PeerClosed(link=link, cut=cut) if link in self.numbers:
                 return self._answer(model, table.close(self.now, self.numbers[link], cut))
-            case PeerDecision(decision="claim"):  # perhaps over an absence: nobody's link need be there
-                return self._acted(model, act_of("claim", table, 0))
+            case PeerDecision(decision="claim" | "substitute" | "return" as decision):  # about no link of its own
+                return self._acted(model, act_of(decision, table, 0))
             case PeerDecision(link=link, decision=decision, words=words) if link in self.numbers:
                 if decision == "leave" and (model.table is None or model.table.remote is None):
                     return self.leave(model)
@@ -161,7 +162,7 @@ class Links:
         party = event.terms.party if event.terms else 0
         if self.table is None:
             self.table = new_match_table(event, self.shelf)
-            self.table.signer = self.signer
+            self.table.signer, self.table.substitute = self.signer, substitute_text
             return self.table, self.table.main
         for known in self.table.sessions:
             if known.pair.other == party >= 0 or (event.match and event.match in (match_name(known), self._alias)):
@@ -178,7 +179,7 @@ class Links:
             self.table = found = MatchTable(self.shelf, read_match(event.saved_matches[0], self.shelf))
         except GameError as error:
             return replace(model, note=unreadable_note(error)), (*gone, *effects)
-        found.signer = self.signer
+        found.signer, found.substitute = self.signer, substitute_text
         log, party = found.match, found.party
         is_second = log is not None and party >= 0 and log.seats[party : party + 1] not in ((), (0,))
         known = Multiplayer(event.id, log.games if log else 0)

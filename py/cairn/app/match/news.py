@@ -12,7 +12,7 @@ from cairn.app.match.remote import UNNAMED, repeat_note
 from cairn.app.match.view import all_joined_note, match_name, match_view, party_name, remote_seats, speaker
 from cairn.app.model import Note
 from cairn.app.view.sentences import seat_name
-from cairn.core.language import Phrase, sentences, t
+from cairn.core.language import Phrase, listed, sentences, t
 from cairn.peer.letters.crossing import names_by_link
 from cairn.peer.live.table import MatchTable
 from cairn.peer.log.clock import GRACE
@@ -26,6 +26,7 @@ DECLINED = {
     RequestKind.DRAW: t("The draw is declined. The game goes on."),
     RequestKind.REMATCH: t("Perhaps another time. The game stays here, to look back at."),
     RequestKind.ABANDON: t("The game is kept, and can still go on."),
+    RequestKind.SUBSTITUTE: t("The game is kept, and can still go on."),
 }
 
 SUPERSEDED = {
@@ -59,6 +60,13 @@ def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
         case do.Appended("request", text, author) if author == table.party and text.startswith(RequestKind.ABANDON):
             why = t("The game ends without a result as soon as everybody who is here agrees.")
             return Note(t("You have asked."), why, quiet=True)
+        case do.Appended("request", text, author) if author == table.party and text.startswith(RequestKind.SUBSTITUTE):
+            why = t("The computer plays as soon as everybody who is here agrees.")
+            return Note(t("You have asked."), why, quiet=True)
+        case do.Appended("reply", "yes") if log is not None and _lets_computer_play(log):
+            return _substitutes_note(table, log)
+        case do.Appended("return", author=author):
+            return _return_note(table, author)
         case do.Declined(kind, author):
             who = speaker(table, author) or table.main.pair.friend or t("Your friend")
             return declined_note(who, kind)
@@ -69,6 +77,29 @@ def note_of(effect: do.Effect, table: MatchTable) -> Note | None:
             who = "" if author == table.party else party_name(table, author)
             return _uncharged_note(milliseconds, why, who, _pauses_left(table, log, author))
     return None
+
+
+def _lets_computer_play(log: MatchLog) -> bool:
+    """Whether the last entry is the yes with which the computer takes a seat."""
+    number = log.entries[-1].answers
+    return number > 0 and log.request is None and log.entries[number - 1].text.startswith(RequestKind.SUBSTITUTE)
+
+
+def _substitutes_note(table: MatchTable, log: MatchLog) -> Note:
+    """The note once all have agreed that the computer plays for somebody."""
+    names = listed([party_name(table, party) for party in log.substitutes])
+    why = t("The seat can be taken back at any time.")
+    if len(log.substitutes) > 1:
+        why = t("The seats can be taken back at any time.")
+    return Note(t("The computer now plays for {players}.", players=names), why, quiet=True)
+
+
+def _return_note(table: MatchTable, author: Party) -> Note:
+    """The note when somebody takes the seat again."""
+    if author == table.party:
+        return Note(t("You’re playing again."), t("What the computer played stands."), quiet=True)
+    who = party_name(table, author)
+    return Note(t("{player} is playing again.", player=who), t("The computer has left the seat."), quiet=True)
 
 
 def _pauses_left(table: MatchTable, log: MatchLog, party: Party) -> int:

@@ -15,8 +15,12 @@ UNNAMED = t("Your friend")
 
 def may_act(table: Table) -> bool:
     """Whether the person at this screen may play now, as far as friends elsewhere are concerned."""
-    seats = table.remote
-    return seats is None or (seats.is_going and seats.seat is not None and table.play.to_act == seats.seat)
+    seats, to_act = table.remote, table.play.to_act
+    if seats is None:
+        return True
+    if to_act in seats.substitutes:  # its swings are seen here, and their outcomes told
+        return seats.is_going and seats.tells_swings and table.play.game.pending(table.play.state) is not None
+    return seats.is_going and seats.seat is not None and to_act == seats.seat
 
 
 def waiting_note(table: Table) -> Note | None:
@@ -33,6 +37,9 @@ def waiting_note(table: Table) -> Note | None:
             waiting_reason(remote), t("Nothing has changed. The game goes on when you’re both here."), quiet=True
         )
     who, side = remote.names[seat], seat_name(table.play, seat)
+    if seat in remote.substitutes:
+        why = t("It’s {player}’s turn. Nothing has changed.", player=side)
+        return Note(t("The computer is thinking."), why, quiet=True)
     why = t("It’s {player}’s turn, as {side}. Nothing has changed.", player=who, side=side)
     if who == UNNAMED:
         why = t("It’s your friend’s turn, as {side}. Nothing has changed.", side=side)
@@ -58,6 +65,8 @@ def repeat_note(play: Play) -> Note:
 def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
     """The status while one waits for a friend: two sentences and a softer one; None when it is our turn."""
     remote, seat = table.remote, table.play.to_act
+    if remote is not None and remote.is_going and seat in remote.substitutes:
+        return t("The computer is thinking…"), "", _for_whom(remote, seat)
     if remote is None or seat is None or may_act(table):
         return None
     if remote.waits is not None:
@@ -82,9 +91,17 @@ def status(table: Table) -> tuple[Phrase, Phrase, Phrase] | None:
     )
 
 
+def _for_whom(remote: RemoteSeats, seat: Seat | None) -> Phrase:
+    """For whom the computer plays a seat."""
+    if seat is None or seat == remote.seat:
+        return t("It plays for you.")
+    return t("It plays for {player}.", player=remote.names[seat])
+
+
 def waiting_reason(remote: RemoteSeats) -> Phrase:
-    """Why the game waits."""
-    away = [remote.names[seat] for seat, link in enumerate(remote.links) if link in ("away", "lost")]
+    """Why the game waits; for nobody whom the computer plays for."""
+    links = [(seat, link) for seat, link in enumerate(remote.links) if seat not in remote.substitutes]
+    away = [remote.names[seat] for seat, link in links if link in ("away", "lost")]
     if len(away) > 1:
         return t("{players} are away.", players=listed(away))
     if away:
@@ -98,7 +115,17 @@ def player_name(table: Table, seat: Seat) -> Phrase:
     """Who plays a seat."""
     if table.remote is None:
         return ""
-    return t("You") if seat == table.remote.seat else table.remote.names[seat]
+    is_own = seat == table.remote.seat
+    if seat in table.remote.substitutes:
+        return t("Computer, for you") if is_own else t("Computer, for {player}", player=table.remote.names[seat])
+    return t("You") if is_own else table.remote.names[seat]
+
+
+def link_of(table: Table, seat: Seat) -> str:
+    """How the player of a seat is heard; nobody waits for whom the computer plays for."""
+    if table.remote is None or (seat in table.remote.substitutes and seat != table.remote.seat):
+        return ""
+    return table.remote.links[seat]
 
 
 def offer(table: Table) -> tuple[Phrase, Phrase, int] | None:
@@ -119,6 +146,10 @@ def offer(table: Table) -> tuple[Phrase, Phrase, int] | None:
         case "abandon":
             title = t("{player} would like to end the game without a result.", player=who)
             why = _absence(remote, request)
+        case "substitute":
+            absent = listed([remote.names[seat] for seat in request.absent])
+            title = t("{player} would like the computer to play for {absent}.", player=who, absent=absent)
+            why = _substitution(remote, request, absent)
         case _:
             title, why = t("{player} would like a rematch.", player=who), t("The rules decide who begins.")
     return title, why, request.number
@@ -134,6 +165,17 @@ def _absence(remote: RemoteSeats, request: OpenRequest) -> Phrase:
     if len(away) > 1:
         return t("{players} are away. Nobody wins then, and the game is kept.", players=listed(away))
     return t("{player} is away. Nobody wins then, and the game is kept.", player=away[0])
+
+
+def _substitution(remote: RemoteSeats, request: OpenRequest, absent: Phrase) -> Phrase:
+    """The meaning of a yes to the computer in the seats of others, as it is now: somebody may be back."""
+    if remote.seat in request.absent:
+        return t("You were away for long. You can still go on.")
+    if not any(remote.links[seat] in ("away", "lost") for seat in request.absent):
+        return t("Everybody is here again.")
+    if len(request.absent) > 1:
+        return t("{players} can come back and take their seats at any time.", players=absent)
+    return t("{player} can come back and take the seat at any time.", player=absent)
 
 
 def may_request(table: Table, kind: str) -> bool:

@@ -41,7 +41,22 @@ def match_view(id: str, table: MatchTable, links: Mapping[int, int]) -> MatchVie
     is_timed = log is not None and log.base > 0
     may_end = table.overrun is Overrun.ABSENCE
     gone = tuple(party_name(table, party) for party in table.roster.gone()) if may_end else ()
-    return MatchView(id, table.role, name, what, words, friends, can_go_by_link(table), is_over, doubts, is_timed, gone)
+    is_substituted = log is not None and log.phase is MatchPhase.PLAYING and table.party in log.substitutes
+    return MatchView(
+        id,
+        table.role,
+        name,
+        what,
+        words,
+        friends,
+        can_go_by_link(table),
+        is_over,
+        doubts,
+        is_timed,
+        gone,
+        may_end and table.may_substitute,
+        is_substituted,
+    )
 
 
 def _begins(table: MatchTable, log: MatchLog) -> Phrase:
@@ -92,6 +107,7 @@ def _friend(session: Session, link: int | None, table: MatchTable) -> Mapping[st
         "words": session.words,
         "quality": session.quality,
         "left": session.has_left,
+        "substituted": table.match is not None and pair.other in table.match.substitutes,
         "overrun": table.overrun if session is table.main and table.overrun is not Overrun.ABSENCE else "",
         "ended": (ended.code, ended.title, ended.why, ended.details) if ended else None,
     }
@@ -217,6 +233,8 @@ def remote_seats(table: MatchTable) -> RemoteSeats:
         is_going=is_going,
         request=open_request(log, party),
         clocks=_clocks(table, log),
+        substitutes=tuple([log.seats[each] for each in log.substitutes]),
+        tells_swings=table.is_host,
     )
 
 
@@ -229,7 +247,7 @@ def _clocks(table: MatchTable, log: MatchLog) -> tuple[Mapping[str, int | None],
 
 def _clock(table: MatchTable, log: MatchLog, party: int, left: int) -> Mapping[str, int | None]:
     """The clock of a seat. Among three and more it has no pauses: the absence of anybody counts there."""
-    turn, is_mover = table.time.turn, party == log.mover
+    turn, is_mover = table.time.turn, party == log.timed_party
     runs = {"left": left - (turn.used if is_mover else 0), "since": _at(turn.since, table) if is_mover else None}
     if log.is_star:
         return runs

@@ -86,7 +86,7 @@ _READERS: Mapping[str, Reader] = {
     "actions": read_texts(LONGEST_ACTION),
     "comment": read_short(LONGEST_NOTE),
     "computer": read_levels,
-    "decision": read_one_of("confirm", "differ", "claim", "leave"),
+    "decision": read_one_of("confirm", "differ", "claim", "substitute", "return", "leave"),
     "edit": read_one_of("look", "put", "take", "move", "turn", "empty"),
     "key": read_short(8),
     "layout": read_layout,

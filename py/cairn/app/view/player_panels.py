@@ -24,7 +24,7 @@ def players(table: Table) -> list[Plain]:
             "shape": side.shape,
             "detail": side.line,
             "active": seat == active,
-            "link": table.remote.links[seat] if table.remote else "",
+            "link": remote.link_of(table, seat),
             "clock": table.remote.clocks[seat] if table.remote and table.remote.clocks else None,
         }
         for seat, side in enumerate(sides_of(table.play.game, state))

@@ -5,15 +5,23 @@ The parts of a table (SharedLog, Resync, Roster) work on one `MatchSide`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from cairn.core.game import Game
 from cairn.core.language import t
 from cairn.core.record import Shelf
-from cairn.peer.errors import LocalError
+from cairn.peer.errors import LocalError, PeerError
 from cairn.peer.live.saved_match import SavedMatch
 from cairn.peer.log.match_log import MatchLog
 from cairn.peer.log.replication import Replica
 from cairn.peer.log.signatures import EntrySigner, Signer
 from cairn.peer.wire.effects import Effect
 from cairn.peer.wire.session import Session
+
+Substitute = Callable[[Game[Any, Any], Any, str], str]
+"""The computer in the seat of somebody who is away: of a game, a State and a seed the text of its action, always the
+same one, so that every page can check it."""
 
 ENTRY_PATIENCE = 10.0
 """Seconds within which announced entries, or the answer to a conflict, have to come."""
@@ -28,6 +36,7 @@ class MatchSide:
         self.replica: Replica | None = saved.replica
         self.keys = saved.keys
         self.signer: Signer | None = None
+        self.substitute: Substitute | None = None
         self.sessions: list[Session] = []
         self.now = 0.0
         self.expected, self.expected_by = 0, 0.0
@@ -77,6 +86,17 @@ class MatchSide:
     def is_met(self) -> bool:
         """Whether entries go to another player."""
         return any(map(self.is_linked, self.players))
+
+    def substitute_text(self, log: MatchLog) -> str:
+        """The action of the computer that follows in a log where it is its turn; raises PeerError without a computer.
+
+        It is "" where the outcome of its last action is due: that is nobody's choice.
+        """
+        if log.game.pending(log.play.state) is not None:
+            return ""
+        if self.substitute is None:
+            raise PeerError("unable")
+        return self.substitute(log.game, log.play.state, f"{log.substitute_seed} {len(log.play.entries)}")
 
     def is_linked(self, session: Session) -> bool:
         """Whether entries go over a session."""

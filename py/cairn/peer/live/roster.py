@@ -25,11 +25,6 @@ class People:
         """The name of a party; "" where it is not known."""
         return self.names[party] if 0 <= party < len(self.names) else ""
 
-    @property
-    def are_here(self) -> bool:
-        """Whether nobody is said to be away."""
-        return all(self.here)
-
     def is_away(self, party: Party) -> bool:
         """Whether somebody is said to be away."""
         return party < len(self.here) and not self.here[party]
@@ -48,11 +43,11 @@ class Roster:
         self._away_since = {party: self._away_since.get(party, self.side.now) for party in self._away()}
 
     def _away(self) -> list[Party]:
-        """Who is away, as far as this page knows: without its host, a guest knows nothing of the others."""
+        """Who is away and missed, as far as this page knows: without its host, a guest knows nothing of the others."""
         side = self.side
         if side.log.phase is not MatchPhase.PLAYING or not side.log.is_star:
             return []
-        others = [party for party in range(side.log.parties) if party != side.party]
+        others = [party for party in range(side.log.parties) if party not in (side.party, *side.log.substitutes)]
         if side.is_host:
             here = [guest.pair.other for guest in side.players if self._is_here(guest)]
             return [party for party in others if party not in here]

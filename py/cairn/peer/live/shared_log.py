@@ -61,6 +61,12 @@ class SharedLog:
                 return
             self.write(setup_entry(side.match, side.entry_signer))
 
+    def play_for_absent(self) -> None:
+        """The host writes the next action of the computer in the seat of somebody who is away."""
+        side = self.side
+        if side.is_host and side.log.is_substitute_turn and (text := side.substitute_text(side.log)):
+            self.write(Entry(side.party, E.MOVE, text))
+
     def _spread(self) -> None:
         """The host tells all of the last entry."""
         for session in filter(self.side.is_linked, self.side.sessions):
@@ -150,11 +156,19 @@ class SharedLog:
         if side.replica and side.replica.confirms(head):
             return side.replica.pending[0]
         side.entry_signer.check_entry(entry, head, log.keys if log.is_star and entry.kind is not E.SEATS else None)
+        self._check_substitute(entry, log)
         is_turn = entry.kind in (E.MOVE, E.DISPUTE) and entry.author == max(0, session.pair.other)
         if is_turn:
             told = self.time.hear(entry, log, side.now, session), self.time.hear_of_ours(entry, log)
             side.put(*(one for one in told if one is not None))
         return entry
+
+    def _check_substitute(self, entry: Entry, log: MatchLog) -> None:
+        """Raise PeerError for an action in the place of the computer that it would not have chosen."""
+        if entry.kind is not E.MOVE or not log.is_substitute_turn or entry.author != log.mover:
+            return
+        if (text := self.side.substitute_text(log)) and text != entry.text:
+            raise PeerError("computer", "another action than the computer's")
 
     def _tell(self, entry: Entry, before: MatchLog) -> None:
         """Say what another party has written."""

@@ -27,6 +27,7 @@ from cairn.peer.log.clock import GRACE, AwakeTime
 from cairn.peer.log.commands import entry_for
 from cairn.peer.log.ends import Ends
 from cairn.peer.log.entries import Entry, EntryKind, Party
+from cairn.peer.log.entry_rules import can_substitute
 from cairn.peer.log.match_log import MatchLog, MatchPhase
 from cairn.peer.log.requests import RequestKind
 from cairn.peer.wire import effects as do
@@ -75,8 +76,10 @@ class MatchTable(MatchSide):
         match, players = self.match, self.players
         if match is None or match.phase is MatchPhase.SETUP or self.is_behind:
             return False
-        are_here = len(players) == match.parties - 1 if self.is_host else self.roster.people.are_here
-        return all(map(self.is_linked, players)) and are_here
+        needed = {*range(match.parties)} - {self.party, *match.substitutes}
+        if self.is_host:
+            return needed <= {session.pair.other for session in players if self.is_linked(session)}
+        return self.is_linked(self.main) and not any(map(self.roster.people.is_away, needed))
 
     def saved(self) -> SavedMatch:
         """The saved match, for a resume: in this browser only, for it holds secrets."""
@@ -132,6 +135,8 @@ class MatchTable(MatchSide):
             self.roster.watch()
         with suppress(GameError):  # the log may be full, or wait for what was proposed before
             self.shared_log.set_up()
+            if self.is_going:
+                self.shared_log.play_for_absent()
             if self.replica is not None and self.replica.log.base:
                 self._keep_time()
                 if self.time.own_flag_falls(self._moment()):
@@ -143,8 +148,8 @@ class MatchTable(MatchSide):
     def _moment(self) -> Moment:
         assert self.replica is not None
         log = self.replica.shown
-        others = [session for session in self.players if session.pair.other == log.mover]
-        mover = None if log.mover in (None, self.party) else (others or [self.main])[0]
+        others = [session for session in self.players if session.pair.other == log.timed_party]
+        mover = None if log.timed_party in (None, self.party) else (others or [self.main])[0]
         needed = self.main if mover is None and not log.is_star else mover
         return Moment(log, self.now, self.is_going, mover, needed.framing.heard if needed else self.now)
 
@@ -225,7 +230,9 @@ class MatchTable(MatchSide):
     @property
     def _is_alone(self) -> bool:
         """Whether all have been away for longer than agreed; of guests without a host nothing is known."""
-        return not self.is_met and (not self.is_host or len(self.roster.gone(GRACE)) == self.log.parties - 1)
+        return not self.is_met and (
+            not self.is_host or len(self.roster.gone(GRACE)) + len(self.log.substitutes) == self.log.parties - 1
+        )
 
     def _win(self, log: MatchLog, overrun: do.Overrun) -> None:
         """By our own clock alone, and so in our own record alone."""
@@ -249,7 +256,7 @@ class MatchTable(MatchSide):
         log = self._played_log()
         entry = entry_for(wish, log)
         self._check_absence(entry, log)
-        if not log.base or log.mover != self.party or entry.kind is not EntryKind.MOVE:
+        if not log.base or log.timed_party != self.party or entry.kind is not EntryKind.MOVE:
             return self.shared_log.write(entry)
         waited = 0 if log.is_star else self.time.waited
         spent, paused = self.time.turn.charge(self.now), self.time.turn.standing(self.now)
@@ -282,8 +289,7 @@ class MatchTable(MatchSide):
             gone = self.roster.gone(GRACE)
             if self._is_alone:
                 return self.put(do.EndedByClaim(self.log.seats[gone[0]], do.Overrun.ABSENCE))
-            text = " ".join([RequestKind.ABANDON, *map(str, gone)])
-            return self.shared_log.write(Entry(self.party, EntryKind.REQUEST, text))
+            return self._ask_without(RequestKind.ABANDON)
         if self.overrun is do.Overrun.PAUSES:
             self._win(self.log, do.Overrun.PAUSES)
             return self.main.end("time")
@@ -293,6 +299,25 @@ class MatchTable(MatchSide):
         if self.time.claimed is None:
             self.time.claimed = self.now
         moment.mover.send(FrameKind.CLAIM, {"n": log.count, "head": log.head})
+
+    def _ask_without(self, kind: RequestKind) -> None:
+        """Ask those who are here for what needs no consent of who has been away for longer than agreed."""
+        text = " ".join([kind, *map(str, self.roster.gone(GRACE))])
+        self.shared_log.write(Entry(self.party, EntryKind.REQUEST, text))
+
+    @property
+    def may_substitute(self) -> bool:
+        """Whether the computer could play for those who have been away for longer than agreed, if the others agree."""
+        if self.overrun is not do.Overrun.ABSENCE or self._is_alone:
+            return False
+        return 0 not in self.roster.gone(GRACE) and can_substitute(self.log.game)
+
+    @_event
+    def ask_for_substitute(self) -> None:
+        """Ask those who are here to let the computer play for who has been away for longer than agreed."""
+        if not self.may_substitute:
+            raise LocalError(t("Not now."), t("Nobody has been away for longer than agreed."))
+        self._ask_without(RequestKind.SUBSTITUTE)
 
     @_event
     def say(self, text: str) -> None:

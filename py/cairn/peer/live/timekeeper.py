@@ -64,7 +64,7 @@ class Timekeeper:
         """
         if self._board != (moment.log.games, moment.log.play.entries):
             self._begin(moment)
-        if moment.log.mover is None or not moment.log.base:
+        if moment.log.timed_party is None or not moment.log.base:
             self.turn = self.turn.stop(moment.now)
             return None
         own = moment.mover is None
@@ -105,8 +105,8 @@ class Timekeeper:
         if more < TOLD:
             return None
         self._told = self.turn.stood
-        assert moment.log.mover is not None
-        return Uncharged(moment.log.mover, more, "asleep" if has_slept else "apart")
+        assert moment.log.timed_party is not None
+        return Uncharged(moment.log.timed_party, more, "asleep" if has_slept else "apart")
 
     def joined(self) -> None:
         """A handshake is complete: what was sent before it is sent again, or known."""
@@ -114,13 +114,13 @@ class Timekeeper:
 
     def left(self, log: MatchLog, now: float) -> int:
         """Milliseconds that the mover has left, by what was measured here."""
-        assert log.mover is not None
-        return log.left[log.seats[log.mover]] - self.turn.charge(now)
+        assert log.timed_party is not None
+        return log.left[log.seats[log.timed_party]] - self.turn.charge(now)
 
     def pauses_left(self, log: MatchLog, party: Party, own: Party, now: float) -> int:
         """Milliseconds of pauses that a party has left, by what was measured here; below 0 where it took more."""
         used = log.paused[log.seats[party]]
-        used += self.turn.standing(now) if party == log.mover else 0
+        used += self.turn.standing(now) if party == log.timed_party else 0
         return log.pauses - used - (self.waited if party != own and not log.is_star else 0)
 
     def hear(self, entry: Entry, log: MatchLog, now: float, session: Session) -> Uncharged | None:
@@ -129,7 +129,7 @@ class Timekeeper:
         However it comes about, a page asleep, a wire that was silent, or a page that lies: it counts as a pause. Only
         a move is charged; so a dispute leaves out all of its turn.
         """
-        if not log.base or log.mover != entry.author:
+        if not log.base or log.timed_party != entry.author:
             return None
         if self._board != (log.games, log.play.entries):  # it has overtaken what we proposed as the end of the turn
             self.waited, self._unmoved = self.waited - self._unmoved, 0
@@ -155,14 +155,14 @@ class Timekeeper:
 
     def own_flag_falls(self, moment: Moment) -> bool:
         """Whether our own time is over; only while we may move."""
-        if moment.mover is not None or moment.log.mover is None or not moment.log.base or self.turn.since is None:
+        if moment.mover is not None or moment.log.timed_party is None or not moment.log.base or self.turn.since is None:
             return False
         return self.left(moment.log, moment.now) <= 0
 
     def watch_other_flag(self, moment: Moment) -> None:
         """Note when the other's time is over by our clock, between two, and over a link that is heard."""
         session, log = moment.mover, moment.log
-        if session is None or log.mover is None or not log.base or self.has_fallen or log.is_star:
+        if session is None or log.timed_party is None or not log.base or self.has_fallen or log.is_star:
             return
         if moment.is_going and session.quality is Quality.GOOD:
             latency = min(MAX_LATENCY, round(session.framing.latency * 1000))
@@ -170,7 +170,7 @@ class Timekeeper:
 
     def overrun(self, moment: Moment) -> Overrun:
         """The other's overrun of clock or pauses, so that our person may end the game."""
-        if moment.log.mover is None:
+        if moment.log.timed_party is None:
             return Overrun.NOTHING
         if self.has_fallen:
             return Overrun.CLOCK
@@ -179,10 +179,10 @@ class Timekeeper:
     def _stands_too_long(self, moment: Moment) -> bool:
         """Whether the other's turn stands still, and its pauses are used up."""
         log, now = moment.log, moment.now
-        if moment.mover is None or log.mover is None or not log.base or log.is_star or self.turn.stands is None:
+        if moment.mover is None or log.timed_party is None or not log.base or log.is_star or self.turn.stands is None:
             return False
         is_long = (now - self.turn.stands) * 1000 > GRACE
-        return is_long and self.pauses_left(log, log.mover, 1 - log.mover, now) < -GRACE
+        return is_long and self.pauses_left(log, log.timed_party, 1 - log.timed_party, now) < -GRACE
 
     def claim_fails(self, moment: Moment) -> bool:
         """Whether the other page has not answered our claim, though it has answered a ping that we sent after it."""
@@ -192,7 +192,7 @@ class Timekeeper:
 
     def wants_save(self, moment: Moment) -> bool:
         """Whether so much of the turn has gone by that it is to be saved; what stands for longer than it may is not."""
-        if moment.log.mover is None or not moment.log.base:
+        if moment.log.timed_party is None or not moment.log.base:
             return False
         gone = self.turn.charge(moment.now) + min(self.turn.standing(moment.now), moment.log.pauses)
         if gone - self._saved < SAVED_EVERY:

@@ -49,6 +49,8 @@ def _move(wish: Entry, log: MatchLog) -> Entry:
         return wish
     if log.mover != wish.author:
         raise LocalError(t("It is your friend’s turn."), t("You can look around meanwhile."))
+    if log.is_substitute_turn and log.game.pending(log.play.state) is None:
+        raise LocalError(t("The computer is thinking."), t("You can look around meanwhile."))
     return wish
 
 

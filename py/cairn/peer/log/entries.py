@@ -31,6 +31,7 @@ class EntryKind(StrEnum):
     REPLY = "reply"
     RESIGN = "resign"
     FLAG = "flag"
+    RETURN = "return"
 
 
 @dataclass(frozen=True, slots=True)

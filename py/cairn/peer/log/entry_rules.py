@@ -76,6 +76,8 @@ def _is_wanted(log: MatchLog, entry: Entry) -> bool:
 
 
 def _may_move(log: MatchLog, entry: Entry) -> bool:
+    if log.is_substitute_turn and (entry.spent or entry.paused or entry.waited):
+        return False
     return log.phase is MatchPhase.OVER or entry.author == log.mover
 
 
@@ -88,8 +90,12 @@ def _may_reply(log: MatchLog, entry: Entry) -> bool:
     return open is not None and entry.answers == open.number and entry.text in ("yes", "no")
 
 
+def _may_return(log: MatchLog, entry: Entry) -> bool:
+    return entry.author in log.substitutes and not entry.text
+
+
 def _may_flag(log: MatchLog, entry: Entry) -> bool:
-    return bool(log.base) and entry.author == log.mover and entry.spent >= log.left[log.seats[entry.author]]
+    return bool(log.base) and entry.author == log.timed_party and entry.spent >= log.left[log.seats[entry.author]]
 
 
 def _key(log: MatchLog, entry: Entry) -> Changes:
@@ -141,6 +147,8 @@ def _move(log: MatchLog, entry: Entry) -> Changes:
 
 def _charged(log: MatchLog, entry: Entry) -> Changes:
     """The clocks after a turn. Between two, its author also says what the other has not charged itself."""
+    if log.is_substitute_turn:
+        return {}
     seat = log.seats[entry.author]
     left = tuple(left + (log.step - entry.spent) * (at == seat) for at, left in enumerate(log.left))
     more = 0 if log.is_star else entry.waited
@@ -185,7 +193,9 @@ def _reply(log: MatchLog, entry: Entry) -> Changes:
     request = log.request.agree(entry.author)
     if entry.text == "no":
         return {"request": None}
-    return _granted(log, request) if request.is_granted(log.parties) else {"request": request}
+    # A rematch is for those who are there.
+    substitutes = log.substitutes if log.phase is MatchPhase.PLAYING else ()
+    return _granted(log, request) if request.is_granted(log.parties, substitutes) else {"request": request}
 
 
 def _granted(log: MatchLog, request: Request) -> Changes:
@@ -197,6 +207,8 @@ def _granted(log: MatchLog, request: Request) -> Changes:
             return _taken_back(log, request)
         case RequestKind.ABANDON:
             return _abandoned(log, request)
+        case RequestKind.SUBSTITUTE:
+            return _substituted(log, request)
         case RequestKind.REMATCH:
             return _rematch(log)
 
@@ -216,12 +228,41 @@ def _taken_back(log: MatchLog, request: Request) -> Changes:
 
 
 def _abandoned(log: MatchLog, request: Request) -> Changes:
-    """The game without a result; nobody says of themselves that they are away, and one other has to agree at least."""
+    """The game without a result."""
+    _check_absent(log, request)
+    return _played(log, log.play.append(Abandonment()))
+
+
+def _check_absent(log: MatchLog, request: Request) -> None:
+    """Raise PeerError where somebody says so of themselves, or where nobody else is left to agree."""
     away = request.absent
     others = [party for party in range(log.parties) if party != request.author]
     if away != tuple(sorted({*away} & {*others})) or len(away) == len(others):
         raise PeerError("turn", "nobody is there to agree")
-    return _played(log, log.play.append(Abandonment()))
+
+
+def _substituted(log: MatchLog, request: Request) -> Changes:
+    """The computer in the seats of those who are away. All later moves of it follow from the head with the request.
+
+    The host's page makes them: so it is no host that is replaced.
+    """
+    _check_absent(log, request)
+    if log.phase is not MatchPhase.PLAYING or 0 in request.absent or {*request.absent} & {*log.substitutes}:
+        raise PeerError("turn", "no seat for the computer")
+    if not can_substitute(log.game):
+        raise IllegalAction(t("The computer cannot take a seat here."), t("It does not play this game for others."))
+    substitutes = tuple(sorted((*log.substitutes, *request.absent)))
+    return {"substitutes": substitutes, "substitute_seed": log.heads[-1], "request": None}
+
+
+def can_substitute(game: Game[Any, Any]) -> bool:
+    """Whether the computer can go on in somebody's place: it plays the game, and the seat hides nothing from it."""
+    return game.secrets is None and game.bot() is not None
+
+
+def _return(log: MatchLog, entry: Entry) -> Changes:
+    """Somebody takes the seat again in which the computer has played."""
+    return {"substitutes": tuple(party for party in log.substitutes if party != entry.author)}
 
 
 def _rematch(log: MatchLog) -> Changes:
@@ -235,6 +276,7 @@ def _rematch(log: MatchLog) -> Changes:
         "request": None,
         "games": log.games + 1,
         "disputed": 0,
+        "substitutes": (),
     }
 
 
@@ -260,6 +302,7 @@ ROWS: Mapping[EntryKind, Row] = {
     E.REPLY: Row(_SEATED, _may_reply, _reply),
     E.RESIGN: Row(_PLAYING, _anybody, _resign),
     E.FLAG: Row(_PLAYING, _may_flag, _flag),
+    E.RETURN: Row(_PLAYING, _may_return, _return),
 }
 """Who may write what in which phase. All else is refused with `turn`."""
 

@@ -38,7 +38,8 @@ class MatchLog:
 
     `numbers` has the number in the log of every entry of `play`, `seats` the seat of every party, and `left` the
     milliseconds of every seat (empty without a clock). The turns of a seat may stand still for `pauses` in a game, and
-    have for `paused`. `games` counts rematches. `disputed` counts down from the dispute of an outcome until its
+    have for `paused`. `substitutes` are the parties for whom the computer plays, and its moves follow from
+    `substitute_seed`. `games` counts rematches. `disputed` counts down from the dispute of an outcome until its
     repetition is told; a second dispute then stops the match.
     """
 
@@ -59,6 +60,8 @@ class MatchLog:
     paused: tuple[int, ...] = ()
     games: int = 0
     disputed: int = 0
+    substitutes: tuple[Party, ...] = ()
+    substitute_seed: str = ""
     is_stopped: bool = False
 
     @property
@@ -97,7 +100,21 @@ class MatchLog:
 
     @property
     def mover(self) -> Party | None:
-        """The party that has to act, or None when nobody has."""
+        """The party that has to act, or None when nobody has; in the place of the computer it is the host."""
+        return 0 if self.is_substitute_turn else self._player
+
+    @property
+    def timed_party(self) -> Party | None:
+        """The party whose time runs; nobody's does while the computer plays for somebody."""
+        return None if self.is_substitute_turn else self._player
+
+    @property
+    def is_substitute_turn(self) -> bool:
+        """Whether the seat to act is one that the computer plays."""
+        return self._player in self.substitutes
+
+    @property
+    def _player(self) -> Party | None:
         seat = self.play.to_act if self.phase is MatchPhase.PLAYING else None
         return None if seat is None else self.seats.index(seat)
 

@@ -21,7 +21,9 @@ Sign = Callable[[Entry, MatchLog], Entry]
 
 LONGEST_CHAIN = 4
 REBASED = frozenset({EntryKind.MOVE, EntryKind.FLAG, EntryKind.DISPUTE})
-"""Entries proposed again after others that left the board as it was; a resignation always is."""
+"""Entries proposed again after others that left the board as it was."""
+ALWAYS_REBASED = frozenset({EntryKind.RESIGN, EntryKind.RETURN})
+"""Entries proposed again in any case: who resigns, or takes a seat again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def _rebased(old: Replica, log: MatchLog, sign: Sign) -> tuple[Replica, tuple[En
     same_board = old.log.same_board(log)
     replica, fallen = new_replica(log), list[Entry]()
     for own in old.pending:
-        may_stand = own.kind is EntryKind.RESIGN or (same_board and not fallen and own.kind in REBASED)
+        may_stand = own.kind in ALWAYS_REBASED or (same_board and not fallen and own.kind in REBASED)
         try:
             if not may_stand:
                 raise LocalError("", "")
