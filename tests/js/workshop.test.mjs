@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { freeTitle, linesOf, titleOf, withTitle } from "../../web/js/workshop/head.ts";
 import { changeOf } from "../../web/js/workshop/plain.ts";
-import { createSession, ENOUGH, KEEP, REST } from "../../web/js/workshop/session.ts";
+import { createSession, ENOUGH, KEEP, REST, SLOW } from "../../web/js/workshop/session.ts";
 import { after, countWrong, newVerdict, stopped } from "../../web/js/workshop/verdict.ts";
 import { createWords, writtenOf } from "../../web/js/workshop/words.ts";
 import { settled } from "./settled.mjs";
@@ -38,6 +38,8 @@ function fakeGuest() {
   );
   guest.givenUp = 0;
   guest.giveUp = () => (guest.givenUp += 1);
+  guest.prepared = 0;
+  guest.prepareNext = () => ((guest.prepared += 1), true);
   guest.check = (tell) => ((guest.tell = tell), () => (guest.stopped += 1));
   guest.answer = async (answer) => (guest.answers.shift().resolve(answer), settled());
   return guest;
@@ -179,6 +181,36 @@ for (const since of [0, 200, ENOUGH, 10 * ENOUGH])
     await guest.answer(LOADED);
     assert.equal(stopped(verdict), undefined, "and the verdict is of it alone");
   });
+
+test("while a text takes long, the guest for the next one is begun, once the one that is there has", async () => {
+  void session.read();
+  mock.timers.tick(SLOW - 1);
+  assert.equal(guest.prepared, 0);
+  guest.prepareNext = () => ((guest.prepared += 1), guest.prepared > 2);
+  mock.timers.tick(1);
+  for (let n = 0; n < 5; n += 1) mock.timers.tick(SLOW);
+  assert.equal(guest.prepared, 3, "it is asked again until it has");
+  await guest.answer(WRONG);
+  mock.timers.tick(10 * SLOW);
+  assert.equal(guest.prepared, 3);
+});
+
+test("the last version that is being brought back is not given up in the place of the text that hung", async () => {
+  session.edit("works", () => undefined);
+  mock.timers.tick(REST);
+  await guest.answer(LOADED);
+  session.edit("while True: pass", () => undefined);
+  mock.timers.tick(REST);
+  mock.timers.tick(2 * ENOUGH);
+  session.fell(ENDLESS);
+  await guest.answer({ ...WRONG, ...ENDLESS, stage: "loop" });
+  assert.deepEqual(guest.asked, ["works", "while True: pass", "works"]);
+  session.edit("next", () => undefined);
+  mock.timers.tick(REST);
+  assert.equal(guest.givenUp, 0, "it has only begun");
+  await guest.answer(LOADED);
+  assert.deepEqual(guest.asked, ["works", "while True: pass", "works", "next"]);
+});
 
 test("where Python cannot be had, that is told, and the next text is tried again", async () => {
   mock.method(console, "error", () => {});

@@ -5,7 +5,7 @@ import { forProgram, onLanguage, t } from "../shell/language.ts";
 import { identity, nameOf, needsOf } from "../sources/identity.ts";
 import type { Wheel } from "../sources/wheel.ts";
 import { admit, createMeter, Forged, type Message } from "./gate.ts";
-import { createLine } from "./line.ts";
+import { beginSpare, createLine } from "./line.ts";
 
 interface Actions {
   hear: (message: Message) => void; // what it says of the game, as its program and its thinker do
@@ -114,8 +114,9 @@ export function openGuest(
       if (wheels.length) line?.equip(wheels);
       loading.settle(NO_MORE); // another one is wanted by now
       return new Promise((resolve) => {
-        loading.now = { sha, ending: nameOf(sha), settle: resolve };
-        send({ kind: "workshop_load", source });
+        const question = { kind: "workshop_load", source };
+        loading.now = { sha, ending: nameOf(sha), question: JSON.stringify(question), settle: resolve };
+        send(question);
       });
     },
     /**
@@ -131,8 +132,10 @@ export function openGuest(
         send({ kind: "workshop_stop" });
       };
     },
-    /** Ends it where it has begun and still tries a source, which nobody waits for any more. */
-    giveUp: () => void (loading.now && line?.isReady() && (stop(), loading.settle(NO_MORE))),
+    /** The source that it still tries is wanted no more: it is ended, or never told of it where it has not begun. */
+    giveUp: () => void (loading.now && (line?.takeBack(loading.now.question) || stop(), loading.settle(NO_MORE))),
+    /** Begins the next one, for when this one is given up; whether this one has begun, and may so need that. */
+    prepareNext: () => Boolean(line?.isReady() && (beginSpare(), true)),
     send,
     /** The loaded game, as its guest told of it. */
     game: () => loaded,
@@ -144,7 +147,7 @@ export function openGuest(
 /** A source that is on its way in, and what it is answered with: once. */
 function createLoading() {
   return {
-    now: undefined as { sha: string; ending: string; settle(answer: Message): void } | undefined,
+    now: undefined as { sha: string; ending: string; question: string; settle(answer: Message): void } | undefined,
     settle(answer: Message) {
       this.now?.settle(answer);
       this.now = undefined;

@@ -163,6 +163,9 @@ export function beginAhead(): Promise<void> {
   });
 }
 
+/** Begins one for when the guest that is there has to be ended, unless there is one. */
+export const beginSpare = () => void (ahead ?? beginAhead());
+
 /** The frame that was begun ahead, or else a new one. */
 function taken(hear: (text: string) => void, more: readonly string[]) {
   if (!ahead || more.length) return begin({ hear }, more);
@@ -268,6 +271,8 @@ export function createLine(
     equip: (wheels: Wheel[]) => post(fetchPacks(wheels)),
     /** Whether its worker has begun, and hears what is said. */
     isReady: () => !waiting,
+    /** Takes back what a worker was to be told; whether it has not begun, and is not told. */
+    takeBack: (text: string) => waiting !== undefined && Boolean((waiting = waiting.filter((said) => said !== text))),
     stop,
   };
 }

@@ -228,16 +228,24 @@ async function mountGuest(host: HTMLElement, fell: (how: { why: string; line: nu
 }
 
 /** A guest that is on its way, as one that is there. */
-const soon = (coming: ReturnType<typeof mountGuest>): Guest => ({
-  load: async (source) => (await coming).guest.load(source),
-  giveUp: () => void coming.then(({ guest }) => guest.giveUp()),
-  check(tell) {
-    let stop = () => {};
-    let isOver = false;
-    void coming.then(({ guest }) => isOver || (stop = guest.check(tell)));
-    return () => ((isOver = true), stop());
-  },
-});
+function soon(coming: ReturnType<typeof mountGuest>): Guest {
+  let there: Awaited<ReturnType<typeof mountGuest>>["guest"] | undefined;
+  void coming.then(
+    ({ guest }) => (there = guest),
+    () => {}, // the session tells
+  );
+  return {
+    load: async (source) => (await coming).guest.load(source),
+    giveUp: () => there?.giveUp(),
+    prepareNext: () => there?.prepareNext() ?? false,
+    check(tell) {
+      let stop = () => {};
+      let isOver = false;
+      void coming.then(({ guest }) => isOver || (stop = guest.check(tell)));
+      return () => ((isOver = true), stop());
+    },
+  };
+}
 
 /** Makes something when it is first asked for. */
 function later<T>(make: () => Promise<T>) {

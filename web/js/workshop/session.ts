@@ -8,6 +8,7 @@ export interface Guest {
   load: (source: string) => Promise<any>; // answers with what is Loaded, or Wrong
   check: (tell: (event: any) => void) => () => void;
   giveUp: () => void; // what it is trying, where that takes long
+  prepareNext: () => boolean; // begins the guest after this one; false: not now, as this one has not begun
 }
 export type Session = ReturnType<typeof createSession>;
 
@@ -15,6 +16,8 @@ export type Session = ReturnType<typeof createSession>;
 export const [REST, KEEP] = [300, 100];
 /** Milliseconds after which a text that is still being read is given up where there is a newer one. */
 export const ENOUGH = 1000;
+/** Milliseconds that a text is read after which the next guest is begun, for what may be written meanwhile. */
+export const SLOW = 400;
 
 export function createSession(
   draft: Draft,
@@ -30,7 +33,7 @@ export function createSession(
   const { now, keep, keepNow, write } = createKept(draft, store);
   let verdict = newVerdict();
   let resting: ReturnType<typeof setTimeout> | undefined;
-  const patience = createPatience(() => guest.giveUp());
+  const patience = createPatience(guest);
   /** The text that the guest was given last. */
   let about = draft.text;
   let [isReading, isStale, isOver] = [false, false, false];
@@ -90,7 +93,8 @@ export function createSession(
     hasFallen = false;
     if (isBack || isOver || !source) return;
     isBack = isReading = true; // a text that is finished meanwhile is read after it: a guest loads one at a time
-    const answer = await guest.load(source).catch(() => undefined); // the next text is tried with a new one
+    const loading = guest.load(source).catch(() => undefined); // the next text is tried with a new one
+    const answer = await patience.during(loading);
     isReading = hasFallen = false;
     if (isStale) return readAll();
     if (answer?.kind === "workshop_loaded" && !isOver) plays(answer);
@@ -142,21 +146,37 @@ export function createSession(
 }
 
 /** How long a text may be read while a newer one waits. */
-function createPatience(giveUp: () => void) {
+function createPatience(guest: Guest) {
   let began = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = () => clearTimeout(timer);
+  let slow: ReturnType<typeof setTimeout> | undefined;
+  function end() {
+    clearTimeout(timer);
+    clearTimeout(slow);
+  }
+  /** Once more after a while, as a text may not even have been given to it. */
+  function giveUp() {
+    guest.giveUp();
+    timer = setTimeout(giveUp, ENOUGH);
+  }
+  const prepare = () => void (slow = setTimeout(() => guest.prepareNext() || prepare(), SLOW));
   return {
     begin() {
       end();
       began = Date.now();
+      prepare();
     },
     /** A newer one waits from now on. */
     limit() {
-      end();
+      clearTimeout(timer);
       timer = setTimeout(giveUp, Math.max(0, began + ENOUGH - Date.now()));
     },
     end,
+    /** @param loading  of no text that hangs */
+    during<T>(loading: Promise<T>) {
+      this.begin();
+      return loading.finally(end);
+    },
   };
 }
 
