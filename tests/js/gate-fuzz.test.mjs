@@ -3,6 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { admit, Forged, KINDS } from "../../web/js/guest/gate.ts";
 import { lots } from "./lots.mjs";
+import { fakeDocument } from "./page.mjs";
+
+globalThis.document = fakeDocument;
+const { complete, createPicture } = await import("../../web/js/board/picture.ts");
+const { createFilm } = await import("../../web/js/board/film.ts");
 
 const NAME = "thaw~abcdefghijklmnopqrstuvwxyz";
 const RECORD = JSON.stringify({ game: NAME, version: 1, options: {}, seats: 2, actions: [] });
@@ -76,9 +81,10 @@ function mutate(value, random) {
   if (inner !== null && typeof inner === "object" && Object.keys(inner).length && random() < 0.7)
     return mutate(inner, random);
   const dice = random();
-  if (dice < 0.15) delete value[key];
+  if (dice < 0.1 && Array.isArray(value)) value.splice(Number(key));
+  else if (dice < 0.15) delete value[key];
   else if (dice < 0.25) value.added = 1;
-  else value[key] = [...ODD, ...FITTING][Math.floor(random() * (ODD.length + FITTING.length))];
+  else value[key] = structuredClone([...ODD, ...FITTING][Math.floor(random() * (ODD.length + FITTING.length))]);
 }
 
 test("whatever a guest says is taken or refused as forged", () => {
@@ -97,6 +103,60 @@ test("whatever a guest says is taken or refused as forged", () => {
     }
   }
   assert.ok(taken > 1000 && refused > 1000, `${taken} were taken, ${refused} refused`);
+});
+
+/** The scenes of a message, in the order in which they are shown. */
+const scenesOf = ({ film, scene }) => [...(film ?? []), ...(scene ? [scene] : [])];
+
+/** A board with its trays, as the page has it: the first to be looked at is the one whose drawing fails. */
+function createBoard() {
+  const pictures = [createPicture()];
+  const spread = (scene) => [
+    { picture: pictures[0], scene },
+    ...(scene.trays ?? []).map((tray, seat) => ({ picture: (pictures[seat + 1] ??= createPicture()), scene: tray })),
+  ];
+  const film = createFilm(spread, () => {});
+  return (scenes) => {
+    for (const scene of scenes) scene.travel = "stand"; // nothing flies, as there is no layout here
+    const how = { animate: false, played: false, speed: 1 };
+    for (const scene of scenes) void film.show(scene, [], how);
+  };
+}
+
+test("a board is drawn of whatever passes, or it is refused before anything of it is drawn", () => {
+  const roll = lots(55);
+  const random = () => roll(1 << 30) / (1 << 30);
+  const drawable = GRAMMAR.filter(({ fields }) => fields.some(([name]) => name === "scene" || name === "film"));
+  assert.ok(drawable.length > 1);
+  const show = createBoard();
+  let [drawn, unknown] = [0, 0];
+  for (let n = 0; n < 10_000; n++) {
+    const message = made(drawable[n % drawable.length], random);
+    message.scene = structuredClone(scene());
+    if (message.film) message.film = [structuredClone(scene()), structuredClone(scene())];
+    const bent = message.film?.[roll(3)] ?? message.scene;
+    bent.board.key += `/${roll(3)}`; // one that was sent already, or is new
+    if (!roll(9)) bent.board = { key: `${NAME}/never/sent` };
+    for (let more = roll(4); more; more -= 1) mutate(bent, random);
+    let passed;
+    try {
+      passed = admit(textOf(message), of());
+    } catch (reason) {
+      assert.ok(reason instanceof Forged, `${reason.stack} for ${JSON.stringify(message).slice(0, 500)}`);
+      continue;
+    }
+    const scenes = passed.flatMap(scenesOf);
+    try {
+      scenes.forEach(complete); // what is raised here ends the guest in words
+    } catch (reason) {
+      assert.match(reason.message, /was never sent/);
+      unknown += 1;
+      continue;
+    }
+    show(scenes);
+    drawn += scenes.length;
+  }
+  assert.ok(drawn > 1000 && unknown > 10, `${drawn} were drawn, ${unknown} named what was never sent`);
 });
 
 test("groups in groups without end are refused before anything draws them", () => {

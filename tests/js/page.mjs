@@ -2,7 +2,8 @@
 
 class FakeNode {
   constructor(tag) {
-    Object.assign(this, { tag, attributes: new Map(), nodes: [], parent: null, text: "", writes: 0 });
+    Object.assign(this, { tag, attributes: new Map(), nodes: [], parent: null, text: "", writes: 0, dataset: {} });
+    this.classList = { add() {}, toggle() {} };
   }
   get firstElementChild() {
     return this.nodes[0] ?? null;
@@ -31,6 +32,19 @@ class FakeNode {
     node.parent = this;
     this.nodes.splice(place ? this.nodes.indexOf(place) : this.nodes.length, 0, node);
     this.writes += 1;
+  }
+  append(...nodes) {
+    for (const node of nodes) this.insertBefore(node, null);
+  }
+  replaceChildren(...nodes) {
+    this.textContent = "";
+    this.append(...nodes);
+  }
+  getAttribute(name) {
+    return this.attributes.get(name) ?? null;
+  }
+  contains(node) {
+    return node === this || this.nodes.some((inner) => inner.contains(node));
   }
   remove() {
     if (this.parent) this.parent.nodes.splice(this.parent.nodes.indexOf(this), 1);

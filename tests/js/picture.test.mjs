@@ -6,14 +6,14 @@ const stone = (x) => ["s:a1", x, 0, []];
 const ring = ["ring", "circle", { r: 3 }];
 
 function scene(parts) {
-  const whole = { board: { key: "b" }, under: [], pieces: [], over: [], labels: {}, ...parts };
+  const whole = { board: { key: "b", ground: [] }, under: [], pieces: [], over: [], labels: {}, ...parts };
   complete(whole);
   return whole;
 }
 
 test("a scene is completed from the last one with the same board", () => {
   const first = scene({ pieces: [stone(1), ["s:b2", 5, 5, []]], over: [ring], labels: { a1: "black", b2: "white" } });
-  scene({ board: { key: "other" }, labels: { a1: "another board" } });
+  scene({ board: { key: "other", ground: [] }, labels: { a1: "another board" } });
   remember({ board: { key: "b" }, pieces: [stone(9)] });
   const second = scene({ pieces: ["s:b2", stone(2)], over: ["ring"], labels: { a1: "black, chosen" } });
   assert.deepEqual(second.pieces, [["s:b2", 5, 5, []], stone(2)]);
@@ -22,11 +22,12 @@ test("a scene is completed from the last one with the same board", () => {
 });
 
 test("trays are completed too", () => {
-  scene({ trays: [{ board: { key: "t" }, pieces: [stone(1)] }, null] });
+  scene({ trays: [{ board: { key: "t", ground: [] }, pieces: [stone(1)] }, null] });
   const { trays } = scene({ trays: [{ board: { key: "t" }, pieces: ["s:a1"] }, null] });
   assert.deepEqual(trays[0].pieces, [stone(1)]);
 });
 
 test("what was never sent is an error", () => {
   assert.throws(() => scene({ over: ["nothing"] }), /“nothing” was never sent/);
+  assert.throws(() => scene({ board: { key: "only named" } }), /The board only named was never sent/);
 });

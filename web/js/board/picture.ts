@@ -54,7 +54,10 @@ export function remember({ board, trays = [] }: Scene) {
   for (const tray of trays) if (tray) remember(tray);
 }
 
-/** Completes a scene of a view from the one before it, and remembers it; call it for each of them, in order. */
+/**
+ * Completes a scene of a view from the one before it, and remembers it; call it for each of them, in order. Raises an
+ * error for one that names what was never sent: after it, it can be drawn.
+ */
 export function complete(scene: Scene) {
   const { board, trays = [] } = scene;
   remember(scene);
@@ -63,6 +66,7 @@ export function complete(scene: Scene) {
   scene.pieces = completeItems(scene.pieces, before?.pieces);
   scene.over = completeItems(scene.over, before?.over);
   scene.labels = { ...before?.labels, ...scene.labels };
+  recall(board); // so that nothing is raised later, in the middle of a film
   scenes.set(board.key, scene);
   for (const tray of trays) if (tray) complete(tray);
 }

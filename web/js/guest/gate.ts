@@ -134,6 +134,12 @@ const tuple =
       ? value.map((item, at) => checks[at](item, place))
       : refuse("too many items");
 
+/** @param least  items of a list */
+const atLeast =
+  (least: number, check: Check): Check =>
+  (value, place) =>
+    Array.isArray(value) && value.length < least ? refuse("too few items") : check(value, place);
+
 /** @param check  of every value */
 const table =
   (check: Check): Check =>
@@ -289,19 +295,24 @@ const classes: Check = (value) =>
     ? value
     : refuse("a class of the page’s");
 const piece: Check = (value, place) =>
-  typeof value === "string" ? name(value, place) : tuple(name, number, number, list(shape), classes)(value, place);
-const spot = tuple(name, number, number, shape, table(name));
+  typeof value === "string"
+    ? name(value, place)
+    : atLeast(4, tuple(name, number, number, list(shape), classes))(value, place);
+const spot = atLeast(5, tuple(name, number, number, shape, table(name)));
+const BOX = atLeast(4, tuple(number, number, number, number));
+const PARTS = ["box", "label", "ground", "spots"];
 
-/** The board of a scene: no guest may put its own in the place of another game's. */
+/** The board of a scene, whole or only named: no guest may put its own in the place of another game's. */
 function board(value: unknown, place: Place) {
   const found = fields({
     key: text(),
-    "box?": tuple(number, number, number, number),
+    "box?": BOX,
     "label?": text(),
     "ground?": list(shape),
     "spots?": list(spot, 1000),
   })(value, place);
   if (!place.name || !found.key.startsWith(`${place.name}/`)) refuse("the board of another game");
+  if (PARTS.filter((part) => part in found).length % PARTS.length) refuse("half a board");
   return found;
 }
 
