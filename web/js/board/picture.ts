@@ -13,6 +13,7 @@ export interface Scene {
   pieces?: Piece[];
   over?: Shape[];
   labels?: Record<string, string>;
+  names?: Record<string, string>;
   trays?: (Scene | null)[];
   travel?: string;
   sound?: Sound;
@@ -66,6 +67,7 @@ export function complete(scene: Scene) {
   scene.pieces = completeItems(scene.pieces, before?.pieces);
   scene.over = completeItems(scene.over, before?.over);
   scene.labels = { ...before?.labels, ...scene.labels };
+  scene.names = { ...before?.names, ...scene.names };
   recall(board); // so that nothing is raised later, in the middle of a film
   scenes.set(board.key, scene);
   for (const tray of trays) if (tray) complete(tray);

@@ -29,6 +29,8 @@ export function createTableView(parts: Parts) {
   const renderPicks = picksIn(parts.part("picks"));
   const renderGoal = createGoal(parts.part("goal"), parts.part("meter"));
   let game = "";
+  let shown: State["view"] = null;
+  let naming: Promise<unknown> | undefined;
 
   return (state: State) => {
     if (game !== state.game) {
@@ -38,6 +40,9 @@ export function createTableView(parts: Parts) {
     }
     const buttons = buttonsIn(parts.root);
     renderFrame(parts, state, buttons);
+    shown = state.view;
+    if (shown && !naming)
+      naming = import("./names.ts").then(({ mountNames }) => mountNames(parts, () => shown?.scene.names ?? {}));
     if (state.view) renderGame(parts, state, state.view, buttons);
     else renderWaiting(parts, state, buttons);
     renderGoal(state.view);

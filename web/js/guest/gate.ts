@@ -324,6 +324,7 @@ const sceneOf: Check = (value, place) =>
     pieces: list(piece),
     over: list(known),
     labels: table(text()),
+    "names?": table(text()),
     trays: list(maybe(scene), 4),
     travel: one("glide", "teleport", "cut", "fall", "stand"),
     "caption?": text(),

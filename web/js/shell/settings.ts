@@ -15,6 +15,8 @@ const DEFAULTS = {
   haptics: "",
   /** "off": what can be moved, and where to, is not marked before anything is chosen; or "" */
   marks: "",
+  /** "named": names of spots stand on the board where a sentence names them; "off": nowhere; or "" */
+  coordinates: "",
   /** "off" or "fast": how pieces travel; or "" */
   animation: "",
   /** "on": a move is played only when it is confirmed; or "" */

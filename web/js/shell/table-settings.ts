@@ -17,6 +17,12 @@ export function tableSettings() {
       t("Corners round what you can move, dots where you can place."),
     ),
     choice(
+      "coordinates",
+      t("Coordinates"),
+      { "": t("Always"), named: t("When a sentence names one"), off: t("Never") },
+      t("Names on the board, such as c3. Point at a sentence or tap it, and the spaces it names light up."),
+    ),
+    choice(
       "animation",
       t("Animation"),
       { off: t("Off"), fast: t("Fast"), "": t("Normal") },

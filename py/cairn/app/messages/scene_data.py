@@ -46,6 +46,7 @@ def plain(scene: Scene, boards: set[str], drawn: dict[str, Drawn]) -> Plain:
         "pieces": _changed(pieces, had.pieces),
         "over": _changed(over, had.over),
         "labels": labels,
+        "names": {spot: label.short or label.name for spot, label in labels.items() if spot not in had.labels},
         "trays": [tray and plain(tray, boards, drawn) for tray in scene.trays],
         "travel": scene.travel,
         "caption": scene.caption,

@@ -124,7 +124,7 @@ def box(layout: Layout, space: Space, inset: float, kind: str, rx: float) -> Att
 def floor(layout: Layout, space: Space) -> tuple[Shape, ...]:
     """A space and its name."""
     (x, y), name = layout.corner(space), SPOTS[space]
-    text: Attributes = {"x": x + 28, "y": y + 26, "font-size": 17}
+    text: Attributes = {"class": "coordinate", "x": x + 28, "y": y + 26, "font-size": 17}
     return (
         Shape(f"floor:{name}", "rect", box(layout, space, 4, "floor", 10)),
         Shape(f"name:{name}", "text", text, name),

@@ -160,10 +160,10 @@ def draw_numeral(layout: Layout, space: int, occupied: bool) -> Shape:
     x, y = centre(layout, space)
     key = f"n{spot(space)}"
     if occupied:
-        on_wood: Attributes = {"class": "caption"} if layout.caption > layout.radius else {}
+        on_wood: Attributes = {"class": "numeral caption" if layout.caption > layout.radius else "numeral"}
         below: Attributes = {"x": x, "y": y + layout.caption, "font-size": layout.caption_size}
         return Shape(key, "text", on_wood | below, numeral(space))
-    return Shape(key, "text", {"x": x, "y": y, "font-size": 29, "opacity": 0.85}, numeral(space))
+    return Shape(key, "text", {"class": "numeral", "x": x, "y": y, "font-size": 29, "opacity": 0.85}, numeral(space))
 
 
 @lru_cache(maxsize=256)

@@ -108,18 +108,17 @@ def gate() -> tuple[Shape, ...]:
 
 
 def names(shown: Layout) -> tuple[Shape, ...]:
-    """The hours round the rim; on a board that is no clock, the name of every spot but the Gate."""
-    table, found = shown.board, []
-    is_clock = table.name == "cairn"
-    for name, (x, y) in zip(table.names, shown.centres, strict=True):
-        if is_clock and name[0] == "o":
-            far = 346 / math.hypot(x, y)
-            place: Attributes = {"x": round(x * far, 1), "y": round(y * far, 1), "font-size": 18, "opacity": 0.85}
-            found.append(Shape(f"hour{name}", "text", place, name[1:]))
-        elif not is_clock and name != table.names[table.gate]:
-            place = {"x": x, "y": y + 36, "font-size": 13, **HALO}
-            found.append(Shape(f"name{name}", "text", place, name))
-    return tuple(found)
+    """The name of every spot below it, but of the Gate, which has a sign."""
+    return tuple(
+        Shape(
+            f"name:{spot.name}",
+            "text",
+            {"class": "coordinate below", "x": x, "y": y + 41, "font-size": 19, **HALO},
+            spot.name,
+        )
+        for spot, (x, y) in zip(shown.board.spots, shown.centres, strict=True)
+        if spot.kind != "gate"
+    )
 
 
 @lru_cache(maxsize=8)

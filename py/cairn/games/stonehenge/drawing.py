@@ -44,7 +44,7 @@ def _tick(angle: int, flipped: bool) -> Shape:
 
 def _degree(angle: int, flipped: bool) -> Shape:
     x, y = polar_point(19.5, angle, flipped)
-    attrs: Attributes = {"x": x, "y": y, "font-size": 17 if angle in LETTERS else 12}
+    attrs: Attributes = {"class": "numeral", "x": x, "y": y, "font-size": 17 if angle in LETTERS else 12}
     return Shape(f"degree{angle}", "text", attrs, LETTERS.get(angle, str(angle)))
 
 
