@@ -82,8 +82,8 @@ def socket(kind: str) -> tuple[Shape, ...]:
             cut: Attributes = {"d": "M0-10l10 10-10 10-10-10z", "fill": "none", "stroke": SIGNS[1], "stroke-width": 3.5}
             return hollow(SIGNS[1]), Shape("sign", "path", cut)
         case "black":
-            inner: Attributes = {"r": 19, "fill": "none", "stroke": "var(--ink)", "stroke-width": 4}
-            return hollow("var(--ink)", 26), Shape("sign", "circle", inner)
+            inner: Attributes = {"r": 19, "fill": "var(--black)", "stroke": "var(--slab-line)", "stroke-width": 2}
+            return hollow("var(--slab-line)", 26), Shape("sign", "circle", inner)
     return (hollow("var(--slab-line)"),)
 
 
