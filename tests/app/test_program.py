@@ -108,7 +108,9 @@ SHOWN = {
         {
             "result": {
                 "title": "Round wins",
-                "why": "Round is at the top. 3 turns.",
+                "why": "Round is at the top.",
+                "turns": "3 turns",
+                "shape": 1,
                 "rematch": ["Rematch"],
                 "next": None,
             }
@@ -120,7 +122,14 @@ SHOWN = {
         "ring RESIGN",
         {
             "announcement": "Cut resigns. Round wins.",
-            "result": {"title": "Round wins", "why": "Cut resigned. 1 turn.", "rematch": ["Rematch"], "next": None},
+            "result": {
+                "title": "Round wins",
+                "why": "Cut resigned.",
+                "turns": "1 turn",
+                "shape": 1,
+                "rematch": ["Rematch"],
+                "next": None,
+            },
         },
     ),
     "an agreed draw": (
@@ -128,7 +137,14 @@ SHOWN = {
         {
             "status": ["A draw.", "The players agreed to a draw."],
             "announcement": "The players agree to a draw. A draw.",
-            "result": {"title": "A draw", "why": "The players agreed to a draw.", "rematch": ["Rematch"], "next": None},
+            "result": {
+                "title": "A draw",
+                "why": "The players agreed to a draw.",
+                "turns": "",
+                "shape": 0,
+                "rematch": ["Rematch"],
+                "next": None,
+            },
         },
     ),
     "an offer": (

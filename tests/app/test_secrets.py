@@ -321,7 +321,7 @@ def test_vaults_are_read_strictly(vaults):
 def test_at_the_end_everything_is_opened_and_verified():
     screen = ready()
     view = screen.run("type:^a3w RESIGN")
-    assert view["result"]["why"] == "White resigned. 3 turns. Everything hidden has been opened and checked."
+    assert view["result"]["why"] == "White resigned. Everything hidden has been opened and checked."
     assert view["announcement"].startswith("White resigns. Black wins.")
     assert screen.turns[-1]["text"] == "White resigns.", "the openings belong to it, and are not told"
     assert screen.turns[-1]["at"] == view["entry_count"]

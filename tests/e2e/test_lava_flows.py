@@ -157,7 +157,7 @@ def test_a_whole_game_is_played_by_clicks_and_tells_no_secret(
     winner = str(GAME.sides(play.state)[play.outcome.winners[0]].name)
     expect(screen.part("result").locator("h2")).to_have_text(f"{winner} wins")
     expect(screen.part("result")).to_contain_text(str(play.outcome.reason))
-    expect(screen.part("result")).to_contain_text(f"{count_turns(play.turns)} turns.")
+    expect(screen.part("result")).to_contain_text(f"{count_turns(play.turns)} turns")
     expect(screen.part("result")).to_contain_text("Everything hidden has been opened and checked.")
     expect(screen.page.locator("#moves .list li").filter(has_text="Cinder Cone solidifies")).not_to_have_count(0)
     expect(screen.page.locator("#moves .list li").filter(has_text="Nothing moves")).not_to_have_count(0)

@@ -34,7 +34,7 @@ def test_a_whole_game_is_played_by_clicks_through_a_reload(
     sides = [str(side.name) for side in play.game.sides(play.state)]
     expect(table.part("result").locator("h2")).to_have_text(f"{sides[winner]} wins")
     expect(table.part("result")).to_contain_text(str(play.outcome.reason))
-    expect(table.part("result")).to_contain_text(f"{len(play.entries)} turns.")
+    expect(table.part("result")).to_contain_text(f"{len(play.entries)} turns")
     table.press("share")
     table.has_record(text_of(play))
     table.press("close").press("rematch")

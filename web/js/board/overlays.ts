@@ -3,7 +3,7 @@
 import { make } from "../dom.ts";
 import { icon } from "../shell/icons.ts";
 import { t } from "../shell/language.ts";
-import type { Note, View } from "./table-state.ts";
+import type { Note, Tally, View } from "./table-state.ts";
 
 /** a stage of a hint, whether there is more to tell, and the section of the rules that says more, or "" */
 export interface Hint {
@@ -25,6 +25,8 @@ export interface Trouble {
 export function createOverlays(part: (name: string) => HTMLElement) {
   /** The content of each place now, as JSON, so that the same words are not said twice. */
   const shown: Map<string, string> = new Map();
+  /** What the card of the end is to say, as JSON. */
+  let ended = "";
 
   function replaceIn(place: string, content: object | null, build: () => HTMLElement) {
     const key = JSON.stringify(content);
@@ -55,27 +57,20 @@ export function createOverlays(part: (name: string) => HTMLElement) {
       );
     },
 
-    /** @param tally  how long it took, how the players stand */
-    banner(banner: View["result"], tally: string = "") {
-      replaceIn("result", banner, () => {
-        const share = button("", "share", "bare");
-        share.append(icon("share"));
-        share.setAttribute("aria-label", t("Share"));
-        const title = make("div", "titled", make("h2", "", banner?.title ?? ""), share);
-        const words = make("div", "", title, make("p", "soft", `${banner?.why} `, make("span", "balance")));
-        const next = banner?.next && button(t("Next: {level}", { level: banner.next.name }), "next-level", "main");
-        const [rematch, way] = (banner?.rematch ?? []).map((label, n) =>
-          button(label, n ? "give-way" : "rematch", n || next ? "" : "main"),
-        );
-        const buttons = [next ?? rematch, button(t("Review"), "review"), next && rematch, way];
-        return make(
-          "div",
-          "banner",
-          ...[words, make("div", "row", ...buttons.filter((one) => one instanceof Element))],
-        );
-      });
-      const line = part("result").querySelector(".balance");
-      if (line) line.textContent = tally;
+    /** The card of the end, whose code comes with the first one. */
+    result(result: View["result"], tally: Tally, canReview: boolean) {
+      ended = JSON.stringify([result, tally, canReview]);
+      const wanted = ended;
+      if (!result) replaceIn("result", null, () => make("div"));
+      else
+        void import("./end-card.ts")
+          .then(
+            ({ endCard }) => endCard(result, tally, canReview),
+            () => make("div", "banner", make("h2", "", result.title), make("p", "", result.why)), // who won is told anyhow
+          )
+          .then((card) => {
+            if (ended === wanted) replaceIn("result", [wanted], () => card);
+          });
     },
 
     /** An error of ours. */

@@ -103,7 +103,10 @@ function looking({
 
   function unfold(movesOpen: boolean) {
     update({ movesOpen });
-    if (!movesOpen) return (root.querySelector('[data-do="moves"]') as HTMLElement).focus();
+    if (!movesOpen) {
+      const buttons = root.querySelectorAll<HTMLElement>('[data-do="moves"]');
+      return [...buttons].find((one) => one.checkVisibility({ visibilityProperty: true }))?.focus();
+    }
     turns.reveal();
     turns.focusCurrent();
   }

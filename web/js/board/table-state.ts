@@ -40,9 +40,11 @@ interface Lesson {
   picks: boolean;
   rule: string;
 }
-interface Result {
+export interface Result {
   title: string;
   why: string;
+  turns: string; // how many there were, or ""
+  shape: number; // of who won; 0 where that is nobody, or more than one
   rematch: string[]; // what its buttons say: a rematch, and one in which the loser lets the winner begin
   next: { name: string; computer: Record<string, number> } | null; // a level up
 }
@@ -94,6 +96,12 @@ export interface View {
   /** a tree is open, at a node; `keeps`: the game gets what is added */
   exploration: { node: number; keeps: boolean } | null;
 }
+export interface Tally {
+  time: string; // how long one sat at the game, or ""
+  standing: string; // how one stands against whom one played, or ""
+  won: number[]; // the levels that were won at once
+  isLost: boolean; // by the one person here, to the computer
+}
 export type Broken = { kind: "broken"; title: string; why: string; details: string };
 
 export interface State {
@@ -102,7 +110,7 @@ export interface State {
   game: string; // whose colours the table wears
   progress: number | undefined; // how far the program is on its way, 0 to 1, where that is known
   stands: boolean; // whether all pieces of the view stand still: the result waits for the last one
-  tally: string; // what the card of the result says of other games too
+  tally: Tally; // what the card of the result says of other games too
   unseen: boolean; // somebody chooses, or is to choose, what the others may not see
   movesOpen: boolean; // the list of moves lies over the phone's board
   analysisOpen: boolean;
@@ -116,13 +124,15 @@ export interface State {
   thought: number | null; // how far the computer's thought is, 0 to 1; null when there is none
 }
 
+const NO_TALLY: Tally = { time: "", standing: "", won: [], isLost: false };
+
 export const newState = (): State => ({
   view: null,
   latest: null,
   game: "",
   progress: undefined,
   stands: false,
-  tally: "",
+  tally: NO_TALLY,
   unseen: false,
   movesOpen: false,
   analysisOpen: false,
@@ -169,7 +179,7 @@ export function withView(state: State, view: View, knows: boolean): State {
   return {
     ...next,
     latest: view.exploration || looksBack(view) ? state.latest : view,
-    tally: view.is_over ? state.tally : "",
+    tally: view.is_over ? state.tally : NO_TALLY,
     trouble: state.view && state.trouble,
     unseen: view.curtain !== null || (state.unseen && !played),
     analysisOpen: state.analysisOpen && hasHelp(next),

@@ -107,7 +107,7 @@ function renderWaiting({ part, curtain, overlays }: Parts, state: State, buttons
   curtain.hang(null);
   overlays.note(null, null);
   overlays.offer(null);
-  overlays.banner(null);
+  overlays.result(null, state.tally, false);
 }
 
 /** Players, moves and tools. */
@@ -171,7 +171,7 @@ function renderWords({ root, part, board, overlays }: Parts, state: State, view:
   markHint(board, part("picks"), state.hint?.spots ?? view.look);
   markWorths(board, part("picks"), state, view);
   overlays.offer(view.offer);
-  overlays.banner(view.variation ? null : resultOf(state), state.tally);
+  overlays.result(view.variation ? null : resultOf(state), state.tally, hasHelp(state) && view.entry_count > 0);
   root.classList.toggle("looking", back);
   root.classList.toggle("asking", state.asks);
   root.classList.toggle("choosing", view.chosen.length > 0);

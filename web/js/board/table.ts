@@ -145,7 +145,7 @@ export function mountTable(root: HTMLElement, props: Props, actions: Actions) {
     thumbnail: (id: string) => thumbnail(state.latest, id),
     announce: overlays.announce,
     /** Sets what the card of a game's result says of other games. */
-    tally: (id: string, tally: string) => state.view?.id === id && update({ tally }),
+    tally: (id: string, tally: State["tally"]) => state.view?.id === id && update({ tally }),
     /** @param thought  0 to 1; null when there is none */
     thought: (thought: number | null) => update({ thought }),
 

@@ -1,5 +1,6 @@
 // How long people sat at each game, and how they stand against whom they play: what the card of a result adds.
 
+import type { Tally } from "../board/table-state.ts";
 import { isNameless } from "../peer/names.ts";
 import { listed, t, tn } from "../shell/language.ts";
 import { nameOf } from "./level-name.ts";
@@ -15,7 +16,7 @@ const AWAY = 300_000;
  */
 export function createSitting(
   store: { find(id: string): Promise<Saved | undefined>; heads(): Promise<Told[]> },
-  tell: (id: string, words: string) => void,
+  tell: (id: string, tally: Tally) => void,
   now: () => number = () => performance.now(),
 ) {
   /** By game: ms so far, and when they were counted last. */
@@ -54,10 +55,25 @@ export function createSitting(
   };
 }
 
-/** How long a game took, and how its players stand. */
-export function tallied(game: Told, games: Told[]) {
+/** How long a game took, how its players stand, and which levels were won. */
+export function tallied(game: Told, games: Told[]): Tally {
   const minutes = Math.round((game.spent ?? 0) / 60_000);
-  return [minutes ? tn("{n} minute.", "{n} minutes.", minutes) : "", standing(game, games)].filter(Boolean).join(" ");
+  const isAgainstLevel = Object.keys(game.computer ?? {}).length === 1 && resultOf(game) === "won";
+  return {
+    time: minutes ? tn("{n} minute", "{n} minutes", minutes) : "",
+    standing: standing(game, games),
+    won: isAgainstLevel ? levelsWon(game.summary.game, games) : [],
+    isLost: Object.keys(game.computer ?? {}).length === 1 && resultOf(game) === "lost",
+  };
+}
+
+/** The levels of the computer that were won against once. */
+function levelsWon(name: string, games: Told[]) {
+  const won = games.filter((one) => one.summary.game === name && resultOf(one) === "won");
+  const levels = won.flatMap(({ computer = {} }) =>
+    Object.keys(computer).length === 1 ? Object.values(computer) : [],
+  );
+  return [...new Set(levels)].sort((one, other) => one - other);
 }
 
 function standing(game: Told, games: Told[]) {

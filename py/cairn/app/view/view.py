@@ -218,10 +218,11 @@ def _result(table: Table) -> Plain | None:
     count = count_turns(play.turns)
     may_ask = not table.is_shared and (table.remote is None or remote.may_request(table, "rematch"))
     who_begins, ways = _rematch(table) if may_ask else ("", [])
-    turns = tn("{n} turn.", "{n} turns.", count) if count else ""
     return {
         "title": verdict(play, outcome),
-        "why": sentences(outcome.reason, turns, audit(play), who_begins),
+        "why": sentences(outcome.reason, audit(play), who_begins),
+        "turns": tn("{n} turn", "{n} turns", count) if count else "",
+        "shape": play.game.sides(play.state)[outcome.winners[0]].shape if len(outcome.winners) == 1 else 0,
         "rematch": ways,
         "next": computer.next_level(table, outcome.winners),
     }
