@@ -64,7 +64,7 @@ format: $(VENV)/.dev node_modules/.done ## put Python, JavaScript, CSS and JSON 
 
 unit: $(VENV)/.dev node_modules/.done site ## rules, records, program, renderer
 	$(PY) -m pytest --ignore tests/e2e --ignore tests/bench -n auto --dist worksteal -q --durations 15
-	node tools/node.mjs --test --test-concurrency=2 --test-timeout=120000 tests/js/*.test.mjs
+	node tools/node.mjs --test --test-concurrency=2 --test-timeout=120000 tests/js/*.test.ts
 
 e2e: $(VENV)/.dev site browser ## whole games in a real browser
 	$(PY) -m pytest tests/e2e -v -n 2 --dist worksteal --durations 40 -o faulthandler_timeout=300

@@ -61,13 +61,13 @@ def test_runs_are_summed_up_and_parts_of_them_are_not_whole_ones() -> None:
 
 
 def test_of_what_differs_the_files_of_tests_are_hunted() -> None:
-    names = ["tests/core/test_record.py", "tests/test_hunt.py", "tests/e2e/test_home.py", "tests/js/sw.test.mjs"]
-    others = ["tests/e2e/table.py", "tests/js/disk.mjs", "py/cairn/core/record.py", "tests/core/earlier_records.json"]
+    names = ["tests/core/test_record.py", "tests/test_hunt.py", "tests/e2e/test_home.py", "tests/js/sw.test.ts"]
+    others = ["tests/e2e/table.py", "tests/js/disk.ts", "py/cairn/core/record.py", "tests/core/earlier_records.json"]
     assert hunt.changed([*others, *names]) == names
 
 
 def test_scripts_and_pytest_are_run_in_an_order_of_the_seed(tmp_path: Path) -> None:
-    scripts = [f"tests/js/{name}.test.mjs" for name in "abcdef"]
+    scripts = [f"tests/js/{name}.test.ts" for name in "abcdef"]
     one, other = (hunt.command(scripts, seed, tmp_path / "report.xml") for seed in (1, 2))
     assert one[0] == other[0] == "node"
     assert sorted(one[-6:]) == sorted(other[-6:]) == scripts

@@ -99,7 +99,7 @@ def test_clocks_of_tests_are_let_be(line: str) -> None:
 
 
 def refused_script(text: str) -> list[str]:
-    return list(waits.script_faults(waits.ROOT / "tests/js/some.test.mjs", text))
+    return list(waits.script_faults(waits.ROOT / "tests/js/some.test.ts", text))
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def busy(count: int) -> Iterator[None]:
 
 def changed(names: list[str]) -> list[str]:
     """Of names of files those of tests, of Python and of the page's modules."""
-    return [name for name in names if re.fullmatch(r"tests/(\w+/)*test_\w+\.py|tests/js/[\w-]+\.test\.mjs", name)]
+    return [name for name in names if re.fullmatch(r"tests/(\w+/)*test_\w+\.py|tests/js/[\w-]+\.test\.ts", name)]
 
 
 def changed_since(commit: str) -> list[str]:
@@ -76,7 +76,7 @@ def changed_since(commit: str) -> list[str]:
 
 def command(tests: list[str], seed: int, report: Path) -> list[str]:
     """How tests are run, all of Python or all of the page's modules: in an order of the seed's."""
-    if tests[0].endswith(".mjs"):
+    if tests[0].endswith(".ts"):
         order = random.Random(seed).sample(tests, len(tests))
         told = ["--test-reporter=junit", f"--test-reporter-destination={report}"]
         how = ["--test", "--test-concurrency=2", "--test-timeout=120000"]
@@ -154,7 +154,7 @@ def main() -> int:
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     tests = changed_since(arguments.changed) if arguments.changed else arguments.tests
-    kinds = [[name for name in tests if name.endswith(".mjs") is is_script] for is_script in (False, True)]
+    kinds = [[name for name in tests if name.endswith(".ts") is is_script] for is_script in (False, True)]
     reds = 0
     for number in range(arguments.times):
         seed = random.randrange(1_000_000) if arguments.seed is None else arguments.seed + number

@@ -37,7 +37,7 @@ class Part:
 
 def node_command(*, is_long: bool) -> list[str]:
     """The command for the tests of the page's modules; those that take their time are in files named `long-…`."""
-    found = (path for path in (ROOT / "tests/js").glob("*.test.mjs") if path.name.startswith("long-") == is_long)
+    found = (path for path in (ROOT / "tests/js").glob("*.test.ts") if path.name.startswith("long-") == is_long)
     files = sorted(str(path.relative_to(ROOT)) for path in found)
     reporters = ["--test-reporter=junit", "--test-reporter-destination={report}"]
     told = ["--test-reporter=dot", "--test-reporter-destination=stdout"]

@@ -2,7 +2,7 @@
 
 A click is answered later, so a look right after it finds the old page on a slow machine. `expect` of Playwright and
 `tests/e2e/waiting.py` look until it is so. Without a browser, time is that of `tests/clocks.py` or of Node's fake
-timers, and `tests/js/settled.mjs` waits for what is under way. What may be done all the same says why: `# unwaited: it
+timers, and `tests/js/settled.ts` waits for what is under way. What may be done all the same says why: `# unwaited: it
 cannot change` (`//` in JavaScript).
 """
 
@@ -44,10 +44,10 @@ CLOCKS = {
 }
 """Functions that tell the machine's time, or wait for it."""
 SCRIPT = {
-    "a sleep: settled() of tests/js/settled.mjs waits for what is under way": re.compile(
-        r"new Promise\([^;]*?\bsetTimeout\("
+    "a sleep: settled() of tests/js/settled.ts waits for what is under way": re.compile(
+        r"new Promise(?:<[^;()]*>)?\([^;]*?\bsetTimeout\("
     ),
-    "counted rounds: settled() of tests/js/settled.mjs waits for what is under way": re.compile(
+    "counted rounds: settled() of tests/js/settled.ts waits for what is under way": re.compile(
         r"for \([^;]*; \w+ < [\d_]+;[^)]*\)\s*\{?\s*(?:await|return) (?:new Promise|Promise\.|settled|null|undefined)"
     ),
     "the machine's clock: give the test its own": re.compile(
@@ -194,7 +194,7 @@ def main() -> int:
     for path in sorted((ROOT / "tests").rglob("*.py")):
         if not path.relative_to(ROOT).as_posix().startswith(MEASURES):
             found += clocks(read(path))
-    for path in sorted((ROOT / "tests/js").glob("*.mjs")):
+    for path in sorted((ROOT / "tests/js").glob("*.ts")):
         found += script_faults(path, path.read_text())
     print(*found, sep="\n", end="\n" if found else "")
     return int(bool(found))

@@ -31,7 +31,7 @@ SIGNATURE = (
     "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
     "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00"
 )
-"""TEST 2 of RFC 8032, section 7.1; tests/js/signing.test.mjs has it too."""
+"""TEST 2 of RFC 8032, section 7.1; tests/js/signing.test.ts has it too."""
 
 
 class Crooked(Star):
