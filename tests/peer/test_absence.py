@@ -146,6 +146,22 @@ def test_without_its_host_each_guest_can_end_the_game_in_its_own_record():
         assert not side.table.match.play.outcome, "the log of all is another matter"
 
 
+def test_guests_without_their_host_may_have_heard_different_ends_of_it():
+    """Why no guest goes on in the place of the host: each of three logs may be another one (decision 218)."""
+    one = star()
+    one.act(0, on.play("1"), pump=False)
+    one.deliver(0)
+    one.guests[0].inbox, one.guests[1].inbox = [], []
+    one.act(1, on.play("2"), pump=False)
+    while one.guests[0].sent:
+        one.hosts(on.text_received(0, one.guests[0].sent.pop(0)))
+    one.cut(0)
+    one.cut(1)
+    counts = [table.replica.log.count for table in one.tables]
+    assert counts[0] == counts[1] + 1 == counts[2] + 2
+    assert one.host.match.entries[-1].author == 1, "a move that its author does not know to stand"
+
+
 def test_a_host_ends_it_alone_only_when_all_are_away_for_good():
     one = without(1)
     one.cut(0)
