@@ -1,4 +1,4 @@
-// What a guest's worker is told while it is on its way can be taken back; one that has begun can only be ended.
+// A text for a guest's worker can be taken back while the worker is on its way; one that has begun can only be ended.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { fakeLocalStorage } from "./disk.ts";
@@ -21,7 +21,7 @@ globalThis.document = {
 };
 const { createLine } = await import("../../web/js/guest/line.ts");
 
-/** What the worker has been told beside its files, once it has heard this. @param {string} last */
+/** The texts that the worker has heard beside its files, once it has heard this one. @param {string} last */
 async function told(last) {
   await new Promise((resolve) => {
     worker.onmessage = ({ data }) => {

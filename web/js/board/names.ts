@@ -1,4 +1,4 @@
-// The names of spots in the sentences beside the board: what a sentence names lights up on the board while one points at
+// The names of spots in the sentences beside the board: the spots that a sentence names light up while one points at
 // it, and after a tap on it; and whether the board bears its names. Fetched with the first game.
 import { bind } from "../dom.ts";
 import { setting, watch } from "../shell/settings.ts";

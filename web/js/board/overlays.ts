@@ -25,7 +25,7 @@ export interface Trouble {
 export function createOverlays(part: (name: string) => HTMLElement) {
   /** The content of each place now, as JSON, so that the same words are not said twice. */
   const shown: Map<string, string> = new Map();
-  /** What the card of the end is to say, as JSON. */
+  /** The words that the card of the end is to have, as JSON. */
   let ended = "";
 
   function replaceIn(place: string, content: object | null, build: () => HTMLElement) {
@@ -66,7 +66,8 @@ export function createOverlays(part: (name: string) => HTMLElement) {
         void import("./end-card.ts")
           .then(
             ({ endCard }) => endCard(result, tally, canReview),
-            () => make("div", "banner", make("h2", "", result.title), make("p", "", result.why)), // who won is told anyhow
+            // who won is told anyhow
+            () => make("div", "banner", make("h2", "", result.title), make("p", "", result.why)),
           )
           .then((card) => {
             if (ended === wanted) replaceIn("result", [wanted], () => card);

@@ -78,8 +78,8 @@ async function equip() {
 }
 
 /**
- * One step of Python; none of it when it is interrupted, for then another question comes. Words that were interrupted are
- * heard once more.
+ * One step of Python; none of it when it is interrupted, for then another question comes. Words that were interrupted
+ * are heard once more.
  */
 function step(question: string | undefined) {
   try {
