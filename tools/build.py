@@ -44,6 +44,7 @@ from shelf import credit, drawn
 ROOT = Path(__file__).resolve().parent.parent
 DIST, CACHE, MODULES = ROOT / "dist", ROOT / ".cache", ROOT / "node_modules"
 
+NODE: tuple[str | Path, ...] = ("node", ROOT / "tools/node.mjs")
 LIBRARY, REST, CAIRN_ARCHIVE = "python_stdlib.zip", "python_rest.zip", "cairn.zip"
 PYODIDE = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 NOT_AT_START = {"ssl", "bz2", "lzma", "compression", "compression._common", "compression._common._streams",
@@ -52,14 +53,14 @@ NOT_AT_START = {"ssl", "bz2", "lzma", "compression", "compression._common", "com
 PHYSICS = "@dimforge/rapier3d-deterministic-compat/dist/rapier.mjs"
 """Fetched by the page when a game with physics is opened, not before; so is three.js."""
 JOINED = (
-    "three.mjs",
-    "codemirror.mjs",
-    "ed25519.mjs",
-    "schnorr.mjs",
-    "gifenc.mjs",
-    "fflate.mjs",
-    "ts-fsrs.mjs",
-    "fake-indexeddb.mjs",
+    "three",
+    "codemirror",
+    "ed25519",
+    "schnorr",
+    "gifenc",
+    "fflate",
+    "ts-fsrs",
+    "fake-indexeddb",
 )
 """The lists, in tools/, of what is used of packages that are made of many files."""
 LANGUAGES = re.compile(r"/\* languages \*/.*?/\* end \*/")
@@ -125,7 +126,7 @@ def runtime(target: Path) -> str:
             copy_to(path, folder / "pyscript" / path.name)
         shutil.copy(MODULES / PHYSICS, folder)
         for name in JOINED:
-            bundle(ROOT / "tools" / name, folder / name)
+            bundle(ROOT / "tools" / f"{name}.ts", folder / f"{name}.mjs")
         (folder / "qr").mkdir()
         for name in ("index.js", "decode.js"):
             shutil.copy(MODULES / "qr" / name, folder / "qr")
@@ -152,15 +153,15 @@ def pyodide_version() -> str:
 @cache
 def library() -> Path:
     """Python's standard library as bytecode, as far as Cairn reaches it; beside it, the rest."""
-    compiler = ROOT / "tools/compile.mjs"
+    compiler = ROOT / "tools/compile.ts"
     key = f"{pyodide_version()}-{digest([compiler, ROOT / 'tools/later.py'], ROOT)}"
     source = MODULES / "pyodide/python_stdlib.zip"
     with ThreadPoolExecutor() as beside:
         ours = beside.submit(cairn)
-        whole = cached("whole.zip", f"stdlib-{key}", ["node", compiler, "stdlib", source])
+        whole = cached("whole.zip", f"stdlib-{key}", [*NODE, compiler, "stdlib", source])
     archive = ours.result()
-    walk = ROOT / "tools/reach.mjs"
-    how: list[str | Path] = ["node", walk, whole, archive, " ".join(parts.named_modules())]
+    walk = ROOT / "tools/reach.ts"
+    how: list[str | Path] = [*NODE, walk, whole, archive, " ".join(parts.named_modules())]
     reached = cached("reached.txt", f"reached-{key}-{digest([walk, archive], ROOT)}", how).read_text()
     folder = CACHE / f"library-{key}-{hashlib.sha256(reached.encode()).hexdigest()[:12]}"
     if not folder.exists():
@@ -173,11 +174,11 @@ def library() -> Path:
 
 def snapshot() -> Path:
     """The memory of an interpreter that has imported Cairn."""
-    script, archives, puzzles = ROOT / "tools/snapshot.mjs", cairn_in_parts(), puzzle_files.FOLDER
+    script, archives, puzzles = ROOT / "tools/snapshot.ts", cairn_in_parts(), puzzle_files.FOLDER
     games = ROOT / "py/cairn/kit/plain"
     sources = [script, library(), *files(archives), *files(puzzles), *files(games)]
     key = f"snapshot-{pyodide_version()}-{digest(sources, ROOT)}"
-    return cached(offline.START, key, ["node", script, MODULES / "pyodide", library(), archives, puzzles, games])
+    return cached(offline.START, key, [*NODE, script, MODULES / "pyodide", library(), archives, puzzles, games])
 
 
 def micropip_wheel() -> Path:
@@ -212,7 +213,7 @@ def strip_source_maps(folder: Path) -> None:
 def cairn() -> Path:
     """Our modules compiled to the bytecode the browser's Python reads, in one archive."""
     sources = [path for path in files(ROOT / "py/cairn") if path.suffix not in (".bin", ".html", ".svg", ".css")]
-    compiler = [ROOT / "tools" / name for name in ("compile.mjs", "written_out.py", "cairn_written.py")]
+    compiler = [ROOT / "tools" / name for name in ("compile.ts", "written_out.py", "cairn_written.py")]
     key = f"cairn-{digest([*sources, ROOT / 'pyproject.toml', *compiler], ROOT)}"
     target = CACHE / key / CAIRN_ARCHIVE
     if not target.exists():
@@ -221,7 +222,7 @@ def cairn() -> Path:
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", scratch, ROOT)
             source = next(Path(scratch).glob("*.whl"))
-            cached(CAIRN_ARCHIVE, key, ["node", ROOT / "tools/compile.mjs", "cairn", source])
+            cached(CAIRN_ARCHIVE, key, [*NODE, ROOT / "tools/compile.ts", "cairn", source])
         shutil.rmtree(ROOT / "build", ignore_errors=True)
     return target
 

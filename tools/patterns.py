@@ -1,6 +1,6 @@
 """Refuses regular expressions that take time quadratic in a text, or worse, of the page and of the program.
 
-What meets them may come from outside. `recheck` judges each as JavaScript has it (tools/patterns.mjs); those of Python
+What meets them may come from outside. `recheck` judges each as JavaScript has it (tools/patterns.ts); those of Python
 are written so here. One that is built where it is used cannot be judged: it is made of constants of its module, or it
 says why it needs no judgement: `# pattern: of our own words`.
 """
@@ -108,7 +108,9 @@ def main() -> int:
         if pattern.source is None:
             print(f"{pattern.place} is built where it is used: make it of constants, or say why: {REASON}…")
     judged = json.dumps([pattern._asdict() for pattern in found if pattern.source is not None])
-    done = subprocess.run(["node", ROOT / "tools/patterns.mjs"], input=judged, text=True, cwd=ROOT, check=False)
+    done = subprocess.run(
+        ["node", ROOT / "tools/node.mjs", ROOT / "tools/patterns.ts"], input=judged, text=True, cwd=ROOT, check=False
+    )
     return int(done.returncode != 0 or any(pattern.source is None for pattern in found))
 
 

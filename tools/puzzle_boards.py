@@ -25,7 +25,7 @@ def mover(play: Play) -> str:
 
 
 def boards(plays: Iterable[Play]) -> dict[str, Any]:
-    """A picture of each position, as everybody may see it: `data.mjs` puts them together again.
+    """A picture of each position, as everybody may see it: `data.ts` puts them together again.
 
     What is drawn more than once stands once in `drawn`, and is named by its place there.
     """

@@ -16,7 +16,7 @@ from cairn.core.language import ENGLISH, to_json
 from figures import shelf_picture
 
 NODE = Path(__file__).with_name("node.mjs")
-DRAW = Path(__file__).with_suffix(".mjs")
+DRAW = Path(__file__).with_suffix(".ts")
 
 
 class Drawn(NamedTuple):

@@ -120,7 +120,7 @@ const games = [
   { card: MANY, ways: { picture: PICTURE, rules: "rules/many.html", puzzles: true } },
   { card: UNTAUGHT, ways: { picture: PICTURE } },
 ];
-const build = ["node", "shelf"].map((name) => fileURLToPath(new URL(`../../tools/${name}.mjs`, import.meta.url)));
+const build = ["node.mjs", "shelf.ts"].map((name) => fileURLToPath(new URL(`../../tools/${name}`, import.meta.url)));
 const written = JSON.parse(execFileSync("node", build, { input: JSON.stringify(games) }));
 
 for (const [at, { card, ways }] of games.entries())

@@ -22,7 +22,7 @@ globalThis.document = {
   removeEventListener() {},
 } as any;
 
-const library = new URL("../../tools/schnorr.mjs", import.meta.url).pathname;
+const library = new URL("../../tools/schnorr.ts", import.meta.url).pathname;
 const resolveDir = new URL("../../web/js/mailbox", import.meta.url).pathname;
 const contents = ["keys", "letters", "mail-link", "mailbox", "post", "rendezvous", "listed"]
   .map((name) => `export * from "./${name}.ts";`)

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const web = new URL("../../web/js/", import.meta.url).pathname;
-const library = new URL("../../tools/schnorr.mjs", import.meta.url).pathname;
+const library = new URL("../../tools/schnorr.ts", import.meta.url).pathname;
 const MAILBOX = readdirSync(`${web}mailbox`);
 /** Fetched when a mailbox is wanted. */
 const LATER = [

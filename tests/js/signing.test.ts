@@ -5,7 +5,7 @@ import { build } from "esbuild";
 
 /** As the build puts it together, but without a site. */
 const entry = new URL("../../web/js/runtime/signer.ts", import.meta.url).pathname;
-const library = new URL("../../tools/ed25519.mjs", import.meta.url).pathname;
+const library = new URL("../../tools/ed25519.ts", import.meta.url).pathname;
 const plugins = [
   { name: "runtime", setup: (work) => work.onResolve({ filter: /runtime\/ed25519\.mjs$/ }, () => ({ path: library })) },
 ];

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { findSnapshot, giveUp, memoryOf } from "../../web/js/runtime/snapshot.ts";
 
-/** A file as tools/snapshot.mjs writes it, of a memory of 12 numbers. */
+/** A file as tools/snapshot.ts writes it, of a memory of 12 numbers. */
 function file() {
   const stretches = [0, 8, 16, 4, 40, 8];
   const rest = Buffer.from(Uint32Array.of(48, 3, ...stretches, 5, 6, 7, 8, 9).buffer);

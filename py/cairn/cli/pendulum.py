@@ -16,7 +16,7 @@ from cairn.core.game import Game
 
 ROOT = Path(__file__).resolve().parents[3]
 NODE = ROOT / "tools" / "node.mjs"
-PROGRAM = ROOT / "tools" / "pendulum.mjs"
+PROGRAM = ROOT / "tools" / "pendulum.ts"
 ENGINE = ROOT / "node_modules" / "@dimforge" / "rapier3d-deterministic-compat"
 
 
@@ -35,7 +35,7 @@ class Pendulum:
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, what: str, **fields: Any) -> Any:
-        """The answer to a question of tools/pendulum.mjs; raises NoPhysics if there is none."""
+        """The answer to a question of tools/pendulum.ts; raises NoPhysics if there is none."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         try:

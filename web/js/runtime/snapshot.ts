@@ -1,4 +1,4 @@
-// The memory of an interpreter that was started when the site was built (tools/snapshot.mjs), where the service worker
+// The memory of an interpreter that was started when the site was built (tools/snapshot.ts), where the service worker
 // keeps it here.
 
 const address = new URL("../../../start.bin", import.meta.url).href;

@@ -1,5 +1,5 @@
 // The card of a game on the shelf, and the page on which it is begun, drawn from what cairn.app.card tells of the game.
-// The build writes those of our own games into the shell (tools/shelf.mjs); the page grows others (game-pages.ts).
+// The build writes those of our own games into the shell (tools/shelf.ts); the page grows others (game-pages.ts).
 
 type Level = { name: string; rating: number };
 export interface Option {

@@ -1,2 +1,2 @@
 // What the build makes of the packages of CodeMirror.
-export * from "../../../tools/codemirror.mjs";
+export * from "../../../tools/codemirror.ts";

@@ -1,2 +1,2 @@
-// What the build makes of the package "fflate" (tools/fflate.mjs).
+// What the build makes of the package "fflate" (tools/fflate.ts).
 export { deflateSync, unzipSync, zipSync } from "fflate";

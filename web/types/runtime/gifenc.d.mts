@@ -1,4 +1,4 @@
-// What the build makes of the package "gifenc" (tools/gifenc.mjs), which brings no types.
+// What the build makes of the package "gifenc" (tools/gifenc.ts), which brings no types.
 type Pixels = Uint8Array | Uint8ClampedArray;
 type Palette = number[][];
 interface FrameOptions {

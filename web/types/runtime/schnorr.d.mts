@@ -1,2 +1,2 @@
-// What the build makes of the package "@noble/secp256k1" (tools/schnorr.mjs).
+// What the build makes of the package "@noble/secp256k1" (tools/schnorr.ts).
 export { schnorr } from "@noble/secp256k1";

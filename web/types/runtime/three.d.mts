@@ -1,2 +1,2 @@
 // What the build makes of the package "three".
-export * from "../../../tools/three.mjs";
+export * from "../../../tools/three.ts";

@@ -1,5 +1,4 @@
 // The parts of CodeMirror that the editor of rules uses; the build makes one file of them.
-// @ts-check
 export { historyField, indentWithTab, insertNewlineAndIndent, redo, undo } from "@codemirror/commands";
 export { python, pythonLanguage } from "@codemirror/lang-python";
 export { HighlightStyle, indentUnit, syntaxHighlighting, syntaxTree } from "@codemirror/language";

@@ -1,5 +1,4 @@
 // The parts of three.js that the view of Stonehenge uses; the build makes one file of them.
-// @ts-check
 export {
   AdditiveBlending,
   BoxGeometry,

@@ -1,5 +1,5 @@
 // Writes the cards and forms of games as HTML, by the page's own functions.
-// usage: node tools/shelf.mjs < GAMES  where GAMES is a JSON list of { card, ways } as forms.mjs takes them
+// usage: node tools/node.mjs tools/shelf.ts < GAMES  where GAMES is a JSON list of { card, ways } as forms.ts takes them
 import { text } from "node:stream/consumers";
 import { atABoard, beginPage, shelfCard } from "../web/js/shell/forms.ts";
 

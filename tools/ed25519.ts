@@ -1,4 +1,3 @@
 // The parts of @noble/curves that sign; the build makes one file of them.
-// @ts-check
 export { ed25519 } from "@noble/curves/ed25519.js";
 export { bytesToHex, hexToBytes } from "@noble/curves/utils.js";

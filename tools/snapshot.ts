@@ -1,5 +1,5 @@
 // Starts the interpreter with Cairn imported, and writes its memory: what a later visit loads instead of starting anew.
-// usage: node tools/snapshot.mjs PYODIDE LIBRARY.zip FOLDER PUZZLES GAMES TARGET  where PYODIDE is its folder, FOLDER has Cairn in parts, PUZZLES the puzzles of each game, GAMES games of one file
+// usage: node tools/node.mjs tools/snapshot.ts PYODIDE LIBRARY.zip FOLDER PUZZLES GAMES TARGET  where PYODIDE is its folder, FOLDER has Cairn in parts, PUZZLES the puzzles of each game, GAMES games of one file
 //
 // The file, packed by gzip: SHA-256 of the rest; then as 32-bit numbers the size of the memory, the count of the stretches that are
 // not zero, and start and length of each; then these stretches.
@@ -76,8 +76,8 @@ gc.collect()
 `);
 const memory = python.makeMemorySnapshot();
 
-/** Start and length of what is not zero, in whole pages. @type {[number, number][]} */
-const stretches = [];
+/** Start and length of what is not zero, in whole pages. */
+const stretches: [number, number][] = [];
 for (let at = 0; at < memory.length; at += PAGE) {
   const page = memory.subarray(at, at + PAGE);
   if (page.every((byte) => byte === 0)) continue;

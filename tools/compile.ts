@@ -1,5 +1,5 @@
 // Compiles Python sources inside zip archives to bytecode with the very interpreter that will load them.
-// usage: node tools/compile.mjs stdlib SOURCE.zip TARGET.zip | cairn SOURCE.whl TARGET.zip
+// usage: node tools/node.mjs tools/compile.ts stdlib SOURCE.zip TARGET.zip | cairn SOURCE.whl TARGET.zip
 import fs from "node:fs";
 import { loadPyodide } from "pyodide";
 

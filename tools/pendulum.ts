@@ -1,26 +1,24 @@
 // The pendulum as a process: a line of JSON in, { ask, … }, and a line of JSON out, until the input ends.
-// @ts-check
 import { createInterface } from "node:readline";
 import rapier from "@dimforge/rapier3d-deterministic-compat";
 import { COMPASS, upright } from "../web/js/stonehenge/compass.ts";
 import { layoutHash } from "../web/js/stonehenge/layout.ts";
 import { RATE } from "../web/js/stonehenge/measures.ts";
 import { createPendulum, finish, outcomeText } from "../web/js/stonehenge/pendulum.ts";
-import { createWorld } from "../web/js/stonehenge/world.ts";
+import { type Body, createWorld } from "../web/js/stonehenge/world.ts";
 
-/** @type {WebAssembly.Memory} the engine's own, which it does not show */
-let memory;
+/** the engine's own, which it does not show */
+let memory: WebAssembly.Memory;
 const { instantiate } = WebAssembly;
-WebAssembly.instantiate = async (/** @type {any} */ ...made) => {
-  const whole = await /** @type {any} */ (instantiate)(...made);
+WebAssembly.instantiate = async (...made: any) => {
+  const whole = await (instantiate as any)(...made);
   memory = (whole.instance ?? whole).exports.memory;
   return whole;
 };
 await rapier.init();
 const pendulum = createPendulum(rapier);
 
-/** @type {Record<string, (question: any) => unknown>} */
-const answers = {
+const answers: Record<string, (question: any) => unknown> = {
   compass: () => COMPASS,
   uprights: () => COMPASS.map((_, angle) => upright(angle)),
   hash: ({ stones }) => layoutHash(stones),
@@ -35,8 +33,7 @@ const answers = {
 
   /** The same turn listened to: its action, and what was heard. */
   hear({ stones, release }) {
-    /** @type {unknown[]} */
-    const hits = [];
+    const hits: unknown[] = [];
     const result = finish(pendulum.turn(stones, release, (hit) => hits.push(hit)));
     return { text: outcomeText(stones, result), hits };
   },
@@ -59,7 +56,7 @@ const answers = {
     let before = pull;
     for (let step = 1; passed.length < 5; step++) {
       world.step();
-      const { x } = /** @type {import("../web/js/stonehenge/world.ts").Body} */ (world.ball()).translation();
+      const { x } = (world.ball() as Body).translation();
       if (x < 0 !== before < 0) passed.push((step - x / (x - before)) / RATE);
       before = x;
     }
@@ -76,7 +73,7 @@ const answers = {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const question = JSON.parse(line);
-  let answer;
+  let answer: { answer: unknown } | { error: string };
   try {
     answer = { answer: answers[question.ask](question) };
   } catch (error) {

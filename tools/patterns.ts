@@ -1,46 +1,39 @@
 // Judges regular expressions: those of the page, and those that tools/patterns.py gives by standard input.
-// @ts-check
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { check } from "recheck";
 import ts from "typescript";
 
-/** @typedef {{ place: string, source: string | null, flags: string }} Pattern */
+type Pattern = { place: string; source: string | null; flags: string };
 
 /** One that needs no judgement says why. */
 const REASON = "// pattern: ";
 /** Milliseconds after which one is too hard to judge; a busy machine takes a while. */
 const PATIENCE = 600_000;
 
-/** @param {string} folder @returns {string[]} */
-const filesIn = (folder) =>
+const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return filesIn(path);
     return /\.(js|mjs|ts)$/.test(entry.name) ? [path] : [];
   });
 
-/** @param {string} file @returns {Pattern[]} */
-function patternsOf(file) {
+function patternsOf(file: string): Pattern[] {
   const text = readFileSync(file, "utf8");
   const [source, lines] = [ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), text.split("\n")];
-  /** @type {Map<string, ts.Expression>} */
-  const constants = new Map();
-  /** @type {Pattern[]} */
-  const found = [];
+  const constants: Map<string, ts.Expression> = new Map();
+  const found: Pattern[] = [];
 
-  /** The value of a text that is made of constants; null for another one. @param {ts.Node | undefined} node @returns {string | null} */
-  function valueIn(node) {
+  /** The value of a text that is made of constants; null for another one. */
+  function valueIn(node: ts.Node | undefined): string | null {
     if (!node) return "";
     if (ts.isStringLiteral(node)) return node.text;
     if (ts.isIdentifier(node)) return constants.has(node.text) ? valueIn(constants.get(node.text)) : null;
     const isRaw = ts.isTaggedTemplateExpression(node) && node.tag.getText() === "String.raw";
     const written = isRaw ? node.template : node;
-    /** @param {ts.TemplateLiteralLikeNode} part */
-    const textOf = (part) => (isRaw ? (part.rawText ?? part.text) : part.text);
+    const textOf = (part: ts.TemplateLiteralLikeNode) => (isRaw ? (part.rawText ?? part.text) : part.text);
     if (ts.isNoSubstitutionTemplateLiteral(written)) return textOf(written);
-    /** @type {(string | null)[]} */
-    let parts = [null];
+    let parts: (string | null)[] = [null];
     if (ts.isBinaryExpression(node)) parts = [valueIn(node.left), valueIn(node.right)];
     else if (ts.isTemplateExpression(written))
       parts = [
@@ -50,8 +43,7 @@ function patternsOf(file) {
     return parts.includes(null) ? null : parts.join("");
   }
 
-  /** @param {ts.Node} node */
-  function visit(node) {
+  function visit(node: ts.Node) {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
     const place = `${file}:${line + 1}`;
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
@@ -77,15 +69,15 @@ const CONSTANT = 100;
 /** The parts of a pattern that can take more than a constant of steps from where it begins. */
 const UNBOUNDED = /[*+]|\{\d+,\}/;
 
-/** A pattern with few counted repeats, as the time of judging grows with them. @param {string} source */
-const counted = (source) =>
+/** A pattern with few counted repeats, as the time of judging grows with them. */
+const counted = (source: string) =>
   source.replace(/(?<!\\[pPu]?)\{(\d+)(,?)(\d*)\}/g, (_, least, comma, most) => {
     if (!comma) return `{${Math.min(least, 3)}}`;
     return `{${Math.min(least, 2)},${most && most <= CONSTANT ? Math.min(most, 4) : ""}}`;
   });
 
-/** The fault of a pattern; "" where its time is linear. @param {Pattern} pattern */
-async function faultOf({ source, flags }) {
+/** The fault of a pattern; "" where its time is linear. */
+async function faultOf({ source, flags }: Pattern) {
   if (source === null) return `is built where it is used: make it of constants, or say why: ${REASON}…`;
   const short = counted(source);
   if (!UNBOUNDED.test(short)) return "";
@@ -96,10 +88,7 @@ async function faultOf({ source, flags }) {
   return `takes too long (${judged.complexity.summary}) for ${judged.attack.pattern.slice(0, 200)}`;
 }
 
-const waiting = [
-  ...filesIn("web").flatMap(patternsOf),
-  .../** @type {Pattern[]} */ (JSON.parse(readFileSync(0, "utf8"))),
-];
+const waiting = [...filesIn("web").flatMap(patternsOf), ...(JSON.parse(readFileSync(0, "utf8")) as Pattern[])];
 const many = waiting.length;
 let faults = 0;
 

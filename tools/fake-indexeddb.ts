@@ -1,3 +1,2 @@
 // Databases in the page's memory, put in the place of the browser's; the build makes one file of them.
-// @ts-check
 import "fake-indexeddb/auto";

@@ -1,3 +1,2 @@
 // The part of ts-fsrs that says when something is asked again; the build makes one file of it.
-// @ts-check
 export { createEmptyCard, fsrs, Rating } from "ts-fsrs";

@@ -1,3 +1,2 @@
 // The part of @noble/secp256k1 that signs what is put into a mailbox; the build makes one file of it.
-// @ts-check
 export { schnorr } from "@noble/secp256k1";

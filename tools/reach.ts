@@ -1,5 +1,5 @@
 // Tells which modules of Python's library are reached by Cairn: by these modules, and by a game of each with the computer.
-// usage: node tools/reach.mjs LIBRARY.zip CAIRN.zip MODULES TARGET
+// usage: node tools/node.mjs tools/reach.ts LIBRARY.zip CAIRN.zip MODULES TARGET
 import fs from "node:fs";
 import path from "node:path";
 import { loadPyodide } from "pyodide";
