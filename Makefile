@@ -41,7 +41,7 @@ tour: $(VENV)/.dev site browser ## all laws of a screen at every screen there is
 lines: $(PY) ## count the lines of product and tests
 	@$(PY) tools/lines.py
 
-check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, biome, tsc, and whether tests wait
+check: $(VENV)/.dev node_modules/.done ## ruff, mypy, import-linter, biome, tsc, whether tests wait, and the floors of the page
 	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) check-types check-rest
 
 check-types:
@@ -52,6 +52,7 @@ check-rest:
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(PY) tools/waits.py
+	$(PY) tools/floors.py
 	$(PY) tools/patterns.py
 	$(VENV)/bin/lint-imports
 	node_modules/.bin/biome ci
