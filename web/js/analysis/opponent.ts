@@ -2,7 +2,8 @@
 
 import type { Hint, Trouble } from "../board/overlays.ts";
 import { isAwaited, type View } from "../board/table-state.ts";
-import { createThinker, type Line, type Message } from "../runtime/thinker.ts";
+import type { Message } from "../runtime/python.ts";
+import { createThinker, type Line } from "../runtime/thinker.ts";
 import { mark, t } from "../shell/language.ts";
 import { setting } from "../shell/settings.ts";
 import type { Analysis } from "./panel.ts";

@@ -3,6 +3,7 @@
 import { addStyles, make } from "../dom.ts";
 import type { Match } from "../peer/match.ts";
 import { first, newId } from "../random.ts";
+import type { Message } from "../runtime/python.ts";
 import { language, t } from "../shell/language.ts";
 import { computerOf } from "../shell/links.ts";
 import { main, setTableGame, tellNowhere, title, toast } from "../shell/page.ts";
@@ -10,7 +11,6 @@ import { go, replaceLink, route } from "../shell/routes.ts";
 import { noteVisit, visit } from "../shell/visit.ts";
 import { shownIn } from "../sources/shown.ts";
 import type { Saved, Source, Store } from "../storage/store.ts";
-import type { Message } from "./gate.ts";
 import { openGuest } from "./guest.ts";
 
 export type AtTable = ReturnType<typeof seat>;

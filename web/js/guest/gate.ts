@@ -1,8 +1,8 @@
 // The messages that a guest's game may send, kind by kind: any other ends the guest. Nothing that passes is markup,
 // names a class that no board has, or speaks of another game than the one that is open.
 import { first } from "../random.ts";
+import type { Message } from "../runtime/python.ts";
 
-export type Message = { kind: string; [field: string]: any };
 /** gives the value as it may pass; throws Forged */
 type Check = (value: unknown, place: Place) => any;
 /** what the guest is the game of */

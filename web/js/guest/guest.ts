@@ -1,10 +1,12 @@
 // A guest: a game that somebody wrote, with the program and the computer that play it, in a worker inside a frame that
 // can reach nothing. What it says passes the gate; one that is silent, talks too much, or says what no game may is
 // ended.
+
+import type { Message } from "../runtime/python.ts";
 import { forProgram, onLanguage, t } from "../shell/language.ts";
 import { identity, nameOf, needsOf } from "../sources/identity.ts";
 import type { Wheel } from "../sources/wheel.ts";
-import { admit, createMeter, Forged, type Message } from "./gate.ts";
+import { admit, createMeter, Forged } from "./gate.ts";
 import { beginSpare, createLine } from "./line.ts";
 
 interface Actions {

@@ -1,12 +1,12 @@
 // Asks the computer which positions are worth to be asked again, and keeps them as the answers come.
 
 import type { View } from "../board/table-state.ts";
+import type { Message } from "../runtime/python.ts";
 import { t } from "../shell/language.ts";
 import type { Store } from "../storage/store.ts";
 import { keepMistakes } from "./deck.ts";
 import { idOf, type Origin } from "./mistake.ts";
 
-type Message = { kind: string; [field: string]: any };
 interface Wanted {
   id: string; // of the question
   game: string;

@@ -1,9 +1,10 @@
 // Positions as the program sees them: each is asked for once in a language, and comes when it has been read.
 import { remember } from "../board/picture.ts";
+import type { Message } from "../runtime/python.ts";
 import { onLanguage } from "../shell/language.ts";
 import type { Described, Position } from "./set.ts";
 
-export function createDescriber(send: (message: { kind: string; [field: string]: any }) => void) {
+export function createDescriber(send: (message: Message) => void) {
   /** By game and text. */
   const asked: Map<string, Promise<Described>> = new Map();
   /** By the id of the question. */

@@ -3,6 +3,7 @@ import { mountBoard } from "../board/board.ts";
 import { remember, type Scene } from "../board/picture.ts";
 import { addStyles, bind, button, make, text } from "../dom.ts";
 import { createCollector } from "../mistakes/collect.ts";
+import type { Message } from "../runtime/python.ts";
 import { damageWords } from "../shell/check.ts";
 import { language, t } from "../shell/language.ts";
 import { coloursOf, formOf, isGuest } from "../shell/page.ts";
@@ -15,7 +16,6 @@ import { createPuzzleMaker } from "./puzzle-maker.ts";
 import { createSteps } from "./steps.ts";
 import { createVerdict } from "./verdict.ts";
 
-export type Message = { kind: string; [field: string]: any };
 /** what the program says of a position */
 export interface Edited {
   game: string;

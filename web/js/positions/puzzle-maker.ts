@@ -1,9 +1,10 @@
 // A puzzle out of a position: it is looked for while one waits, told when it is proved, tried, and sent as a link.
 import { button, make, text } from "../dom.ts";
 import { hashOf } from "../puzzles/own.ts";
+import type { Message } from "../runtime/python.ts";
 import { copyText } from "../shell/copying.ts";
 import { t } from "../shell/language.ts";
-import type { Actions, Edited, Message } from "./position-page.ts";
+import type { Actions, Edited } from "./position-page.ts";
 
 export function createPuzzleMaker({ ask, go }: Pick<Actions, "ask" | "go">) {
   const task = make("p", "task");

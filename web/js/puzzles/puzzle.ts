@@ -3,6 +3,7 @@
 import type { Hint } from "../board/overlays.ts";
 import type { View } from "../board/table-state.ts";
 import { addStyles } from "../dom.ts";
+import type { Message } from "../runtime/python.ts";
 import { type Damage, damageWords } from "../shell/check.ts";
 import { t } from "../shell/language.ts";
 import { tellNowhere, toast } from "../shell/page.ts";
@@ -15,7 +16,6 @@ import { ownPuzzle } from "./own.ts";
 import { createPanel } from "./panel.ts";
 import { createTrail } from "./trail.ts";
 
-type Message = { kind: string; [field: string]: any };
 export interface Actions {
   send: (message: Message) => void; // to the program
   open: (game: string, message: Message) => void; // on the table of this address

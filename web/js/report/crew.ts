@@ -1,6 +1,6 @@
 // Who makes a report on a game that somebody wrote: some guests, each sealed off with the same source. They play one
 // job after another, in any order; the first of them also adds up what all have found, in the order of the jobs.
-import type { Message } from "../guest/gate.ts";
+import type { Message } from "../runtime/python.ts";
 
 type Member = ReturnType<typeof createMember>;
 /** as far as it is needed here (web/js/guest/guest.ts) */

@@ -1,9 +1,10 @@
 // The course of a review: asked for, stopped, and gone on with. What it has found is kept with the game.
+
+import type { Message } from "../runtime/python.ts";
 import { language as spoken } from "../shell/language.ts";
 import { createFindings, type Findings } from "./findings.ts";
 import type { Phase } from "./panel.ts";
 
-type Message = { kind: string; [field: string]: any };
 /** of one that is only looked at, nothing is kept */
 interface Game {
   id: string;

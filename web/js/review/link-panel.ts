@@ -3,11 +3,11 @@ import { svgElement } from "../board/svg.ts";
 import type { View } from "../board/table-state.ts";
 import { button, make, text } from "../dom.ts";
 import { dots, path } from "../peer/qr.ts";
+import type { Message } from "../runtime/python.ts";
 import { copyField } from "../shell/copying.ts";
 import { t, tn } from "../shell/language.ts";
 import { isGuest } from "../shell/page.ts";
 import { segments } from "./give.ts";
-import type { Message } from "./review.ts";
 import type { Actions } from "./share.ts";
 
 const LONGEST_PICTURE = 900; // characters: a camera does not read a finer one

@@ -4,6 +4,7 @@ import type { View } from "../board/table-state.ts";
 import { addStyles } from "../dom.ts";
 import { createCollector, type Result } from "../mistakes/collect.ts";
 import { takeOut } from "../mistakes/deck.ts";
+import type { Message } from "../runtime/python.ts";
 import { t } from "../shell/language.ts";
 import { toast } from "../shell/page.ts";
 import type { Store } from "../storage/store.ts";
@@ -18,7 +19,6 @@ import { createTrial, type Tried } from "./trying.ts";
 import { createTurnMarks } from "./turn-marks.ts";
 
 type Source = (name: string) => Promise<{ source: string } | undefined>;
-export type Message = { kind: string; [field: string]: any };
 interface Actions {
   send: (message: Message) => void; // to the program
   ask: (question: Message | null) => void; // the thinking worker; null: no more

@@ -3,11 +3,11 @@
 
 import type { View } from "../board/table-state.ts";
 import { bind, button, hide, make, setAttribute, text } from "../dom.ts";
+import type { Message } from "../runtime/python.ts";
 import { t, tn } from "../shell/language.ts";
 import { isGuest } from "../shell/page.ts";
 import { createDrawing } from "./drawing.ts";
 import { createNotesDialog } from "./notes-dialog.ts";
-import type { Message } from "./review.ts";
 import { type Node, nodesOf, sizeOf } from "./tree.ts";
 
 /** Branches within branches are moved in only so far. */

@@ -2,6 +2,7 @@
 // said.
 
 import type { View } from "../board/table-state.ts";
+import type { Message } from "../runtime/python.ts";
 import { t } from "../shell/language.ts";
 import type { KeyMoment } from "./findings.ts";
 import { nodesOf } from "./tree.ts";
@@ -13,7 +14,7 @@ export interface Tried {
 }
 
 /** @param ask  the thinking worker */
-export function createTrial(ask: (question: { kind: string; [field: string]: any }) => void) {
+export function createTrial(ask: (question: Message) => void) {
   let tried: Tried | null = null;
   /** The action to be judged; "" when there is none. */
   let asked = "";

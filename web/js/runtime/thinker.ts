@@ -2,8 +2,8 @@
 // stopped.
 
 import { t } from "../shell/language.ts";
+import type { Message } from "./python.ts";
 
-export type Message = { kind: string; [field: string]: any };
 /** to who thinks: a worker, or what stands for one */
 export interface Line {
   postMessage: (message: any) => void;

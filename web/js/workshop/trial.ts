@@ -4,10 +4,9 @@ import { complete } from "../board/picture.ts";
 import { play as sound } from "../board/sound.ts";
 import { bind, button, make, text } from "../dom.ts";
 import { newId, randomHex } from "../random.ts";
+import type { Message } from "../runtime/python.ts";
 import { t } from "../shell/language.ts";
 import type { Loaded } from "./verdict.ts";
-
-type Message = { kind: string; [field: string]: any };
 
 /** How strong the computer plays here, and on which side. */
 const [LEVEL, SEAT] = [3, 1];
