@@ -5,7 +5,7 @@
 
 export type Attributes = Record<string, string | number>;
 /** inner: its text, or its Shapes */
-export type Shape = [key: string, tag: string, attributes: Attributes, inner?: string | Array<any>];
+export type Shape = [key: string, tag: string, attributes: Attributes, inner?: string | Shape[]];
 type Drawn = { element: SVGElement; shape: Shape; children: Drawing };
 /** what stands in one parent, by key */
 export type Drawing = Map<string, Drawn>;

@@ -17,7 +17,7 @@ export function createChoices({
     whole,
     draw(now: Edited) {
       const focused = whole.contains(document.activeElement) ? [...whole.querySelectorAll("input")] : [];
-      const at = focused.indexOf(document.activeElement as any);
+      const at = focused.indexOf(document.activeElement as HTMLInputElement);
       const names = now.sides.map(({ name }, seat) => [String(seat), name] as [string, string]);
       const whose = segments(t("Whose turn"), names, () => turn(whose.value()));
       whose.choose(String(now.turn));

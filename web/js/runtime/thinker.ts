@@ -6,10 +6,10 @@ import type { Message } from "./python.ts";
 
 /** to who thinks: a worker, or what stands for one */
 export interface Line {
-  postMessage: (message: any) => void;
+  postMessage(message: unknown): void;
   terminate: () => void;
-  onmessage: ((event: any) => void) | null; // `data`: the text of a list of messages
-  onerror: ((event: any) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null; // `data`: the text of a list of messages
+  onerror: ((event: ErrorEvent) => void) | null;
 }
 interface Actions {
   onMessage: (message: Message) => void; // what it says of the question that stands

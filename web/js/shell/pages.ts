@@ -119,7 +119,7 @@ export function createPages({ store }: { store: Store }, { open, begin, invite, 
     edited: async (said: any) => (await (said.kind === "puzzle_described" ? set() : position())).take(said),
 
     /** Takes what the thinking worker says of a puzzle that is looked for. */
-    proved: (message: any) => void position().then((position) => position.proved(message)),
+    proved: (message: Message) => void position().then((position) => position.proved(message)),
 
     /** Takes files of games in, on the page that lists them. */
     async take(files: File[], openRecord: (record: string) => unknown) {

@@ -37,7 +37,7 @@ interface Props {
 
 interface Actions {
   ready: () => void;
-  edited: (edited: any) => void; // a position that is set up, or one of a set
+  edited: (edited: Message) => void; // a position that is set up, or one of a set
 }
 
 export function createHearing(

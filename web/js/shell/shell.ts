@@ -254,7 +254,7 @@ function leaveFor(id: string) {
 /** Sends what a person did at the table; what makes another game gets an id to be kept under. */
 function tell(message: Message) {
   const makes = ["rematch", "import", "play_on", "new_game"].includes(message.kind);
-  if (visit.shown?.players?.some((player: any) => player.clock)) match.stamp();
+  if (visit.shown?.players?.some((player) => player.clock)) match.stamp();
   if (message.kind === "open_curtain") send({ ...message, random: randomHex(128) });
   else if (makes) begin(message, newId());
   else send(message);

@@ -14,7 +14,7 @@ export interface Outcome {
 }
 /** for the outcome of a swing */
 interface Waiting {
-  resolve: (outcome: any) => void;
+  resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
   seen: ((part: Film) => void) | undefined;
 }

@@ -236,7 +236,8 @@ const isByLink = (match: any) =>
   match.texts.every((text: string) => text.startsWith('{"cairn-by-link":')) &&
   ["yours", "draft", "waiting", "over"].includes(match.turn);
 
-const isNames = (who: any) => Array.isArray(who) && who.length <= 8 && who.every((name) => typeof name === "string");
+const isNames = (who: unknown): who is string[] =>
+  Array.isArray(who) && who.length <= 8 && who.every((name) => typeof name === "string");
 
 function asideOf({ id, text, title, why, saved, game }: any): Aside | undefined {
   if (!isId(id) || !texts({ text, title, why }, ["text", "title", "why"]) || !Number.isFinite(saved)) return undefined;
@@ -295,7 +296,7 @@ function sourceOf({ id, name, source, made, base, saved, wheels = [] }: any): So
 }
 
 /** The wheels of a game; undefined where they cannot be read. */
-function wheelsOf(wheels: any): Source["wheels"] {
+function wheelsOf(wheels: unknown): Source["wheels"] {
   if (!Array.isArray(wheels) || wheels.length > MOST_WHEELS) return undefined;
   try {
     const found = wheels.map(({ name, bytes }) => ({ name, bytes: readBase64(bytes) }));

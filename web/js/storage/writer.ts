@@ -7,7 +7,7 @@ import { stow, stowed, unstow } from "./unsaved.ts";
 export type Database = ReturnType<typeof createDatabase>;
 
 const emptyShelves = (): Record<Shelf, Map<string, any>> =>
-  Object.fromEntries(SHELVES.map((shelf) => [shelf, new Map()])) as any;
+  Object.fromEntries(SHELVES.map((shelf) => [shelf, new Map()])) as Record<Shelf, Map<string, any>>;
 
 const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is tried again, at first and at most
 

@@ -1,7 +1,8 @@
 // The editor of rules: CodeMirror in a shadow root, for our policy of styles lets it add a sheet to one, but no <style>
 // to the page. Its state also stands behind the plain field, so that what can be undone outlives both.
 
-import type { EditorStateConfig, StateEffectType } from "@codemirror/state";
+import type { CompletionContext } from "@codemirror/autocomplete";
+import type { EditorStateConfig, StateEffectType, Transaction } from "@codemirror/state";
 import {
   basicSetup,
   Decoration,
@@ -38,14 +39,14 @@ const setFaults: StateEffectType<number> = StateEffect.define();
 /** The lines in which something is wrong; they move with the text. */
 const faults = StateField.define({
   create: () => Decoration.none,
-  update(marked: any, change: any) {
-    const told = change.effects.findLast((effect: any) => effect.is(setFaults));
+  update(marked, change) {
+    const told = change.effects.findLast((effect) => effect.is(setFaults));
     if (!told) return marked.map(change.changes);
     const { doc } = change.state;
     const line = told.value > 0 && told.value <= doc.lines ? doc.line(told.value).from : -1;
     return line < 0 ? Decoration.none : Decoration.set([Decoration.line({ class: "fault" }).range(line)]);
   },
-  provide: (field: any) => EditorView.decorations.from(field),
+  provide: (field) => EditorView.decorations.from(field),
 });
 
 /**
@@ -110,7 +111,7 @@ function tell({ what, example }: Word) {
 
 /** Completion, and what is told of the word under the pointer. */
 function help(words: Words) {
-  const autocomplete = (context: any) => {
+  const autocomplete = (context: CompletionContext) => {
     if (/String|Comment/.test(syntaxTree(context.state).resolveInner(context.pos, -1).name)) return null;
     const before = context.matchBefore(/\b\w+$/);
     const line = context.state.doc.lineAt(context.pos);
@@ -121,7 +122,7 @@ function help(words: Words) {
       .map((word) => ({ label: word.name, detail: word.what, info: () => tell(word), boost: 1 }));
     return options.length ? { from: before?.from ?? context.pos, options, validFor: /^\w*$/ } : null;
   };
-  const hover = hoverTooltip((editor: any, at: number) => {
+  const hover = hoverTooltip((editor, at) => {
     const place = editor.state.wordAt(at);
     if (!place) return null;
     const before = editor.state.sliceDoc(editor.state.doc.lineAt(at).from, place.from);
@@ -167,10 +168,10 @@ export function createEditor(host: HTMLElement, words: Words, { changed }: { cha
   const fields = { history: historyField };
   /** The text and what can be undone, also where a plain field shows them. */
   let now = EditorState.create({ doc: "", extensions });
-  let rich: any;
+  let rich: EditorView | undefined;
   let plain: ReturnType<typeof createPlain> | undefined;
 
-  function take(transaction: any) {
+  function take(transaction: Transaction) {
     now = transaction.state;
     rich?.update([transaction]);
     if (plain && plain.text() !== String(now.doc)) plain.set(String(now.doc));
@@ -200,7 +201,7 @@ export function createEditor(host: HTMLElement, words: Words, { changed }: { cha
   }
 
   /** Keeps the cursor in sight where the field becomes lower. */
-  function keepInSight(shown: any) {
+  function keepInSight(shown: EditorView) {
     let lowest = 0;
     const sized = new ResizeObserver(() => {
       if (shown !== rich) return sized.disconnect();
@@ -261,7 +262,7 @@ function restored(
   text: string,
   history: string | undefined,
   config: EditorStateConfig,
-  fields: Record<string, StateField<any>>,
+  fields: Record<string, StateField<unknown>>,
 ) {
   try {
     const kept = JSON.parse(history ?? "null");

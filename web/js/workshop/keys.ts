@@ -7,7 +7,7 @@ import { EditorView, insertNewlineAndIndent, Prec, syntaxTree } from "../../../r
  * could come before the one typed before it. Input methods and touch keyboards need the page.
  */
 const typed = EditorView.domEventHandlers({
-  beforeinput({ inputType, data, isComposing }: InputEvent, editor: any) {
+  beforeinput({ inputType, data, isComposing }: InputEvent, editor) {
     if (inputType !== "insertText" || !data || isComposing || editor.composing) return false;
     const { from, to } = editor.state.selection.main;
     const isAcross = editor.state.doc.lineAt(from).to < to;
@@ -15,14 +15,14 @@ const typed = EditorView.domEventHandlers({
     const insert = () =>
       editor.state.update(editor.state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
     const handlers = editor.state.facet(EditorView.inputHandler);
-    if (!handlers.some((handle: any) => handle(editor, from, to, data, insert))) editor.dispatch(insert());
+    if (!handlers.some((handle) => handle(editor, from, to, data, insert))) editor.dispatch(insert());
     return true;
   },
 });
 
 /** Enter begins a new line behind a word that stands there to its end, though that very word is suggested. */
 const entered = EditorView.domEventHandlers({
-  keydown({ key, isComposing }: KeyboardEvent, editor: any) {
+  keydown({ key, isComposing }: KeyboardEvent, editor) {
     if (key !== "Enter" || isComposing) return false;
     const chosen = editor.dom.querySelector(".cm-tooltip-autocomplete [aria-selected] .cm-completionLabel");
     const { head } = editor.state.selection.main;
@@ -37,7 +37,7 @@ const entered = EditorView.domEventHandlers({
  * A quotation mark that is typed over one of the three that end a text steps over that one. CodeMirror steps over all
  * three at the first, and would add two for the others.
  */
-const closed = EditorView.inputHandler.of((editor: any, from: number, to: number, typed: string) => {
+const closed = EditorView.inputHandler.of((editor, from, to, typed) => {
   if (from !== to || !["'", '"'].includes(typed)) return false;
   const isSame = (at: number) => at >= 0 && editor.state.sliceDoc(at, at + 1) === typed;
   let [start, end] = [from, from];
