@@ -82,6 +82,26 @@ def test_two_of_three_end_it_without_the_third_who_learns_it_on_coming_back(thre
     settle(three)
 
 
+def test_two_of_three_let_the_computer_play_for_the_third_who_takes_the_seat_again(
+    three: tuple[Player, ...],
+) -> None:
+    host, ben = left_by_one(three)
+    cleo = three[2]
+    ben.trouble.get_by_role("button", name="Let the computer play").click()
+    expect(host.part("notice")).to_contain_text("Ben would like the computer to play for Cleo.")
+    host.answer_request(yes=True)
+    for player in (host, ben):
+        expect(player.page.locator(".player .who", has_text="Computer, for Cleo")).to_be_visible()
+    cleo.page.go_back()
+    cleo.trouble.get_by_role("button", name="New invitation").click()
+    invited(cleo, host)
+    expect(cleo.trouble).to_contain_text("The computer plays for you.")
+    cleo.trouble.get_by_role("button", name="Take my seat back").click()
+    for player in three:
+        expect(player.page.locator(".player .who", has_text="Computer")).to_have_count(0)
+    settle(three)
+
+
 def test_a_guest_whose_host_is_gone_for_good_ends_it_alone(three: tuple[Player, ...]) -> None:
     host, ben, _ = three
     for player in three:

@@ -97,20 +97,16 @@ function absence({ friends, may_substitute }: MatchView, gone: string[]): Troubl
   const others = friends.some(({ party, phase }) => party >= 0 && phase === "playing");
   const invite: Way[] = friends.some(isGone) ? [[invitationFor(friends), "invite", "main"]] : [];
   const substitute: Way[] = may_substitute ? [[t("Let the computer play"), "substitute", ""]] : [];
+  const wait: Way = [t("Keep waiting"), "close-trouble", "bare"];
   return {
     title: t("Away for longer than agreed: {players}.", { players: listed(gone) }),
     why: may_substitute
-      ? t("Wait; or, if everybody who is here agrees, let the computer play, or end the game without a result.")
+      ? t("Everybody who is here has to agree.")
       : others
         ? t("Wait, or end the game without a result, if everybody who is here agrees. Then nobody wins.")
         : t("Nobody else can be reached. Wait, or end the game here without a result: everybody keeps it as it is."),
     details: "",
-    ways: [
-      ...invite,
-      ...substitute,
-      [t("End without a result"), "claim", ""],
-      [t("Keep waiting"), "close-trouble", "bare"],
-    ],
+    ways: [...invite, ...substitute, [t("End without a result"), "claim", ""], ...(may_substitute ? [] : [wait])],
   };
 }
 
