@@ -96,8 +96,8 @@ export function trouble(
 function absence({ friends, may_substitute }: MatchView, gone: string[]): Trouble {
   const others = friends.some(({ party, phase }) => party >= 0 && phase === "playing");
   const invite: Way[] = friends.some(isGone) ? [[invitationFor(friends), "invite", "main"]] : [];
-  const substitute: Way[] = may_substitute ? [[t("Let the computer play"), "substitute", ""]] : [];
-  const wait: Way = [t("Keep waiting"), "close-trouble", "bare"];
+  const substitute: Way = [t("Let the computer play"), "substitute", ""];
+  const end: Way = [t("End without a result"), "claim", ""];
   return {
     title: t("Away for longer than agreed: {players}.", { players: listed(gone) }),
     why: may_substitute
@@ -106,7 +106,8 @@ function absence({ friends, may_substitute }: MatchView, gone: string[]): Troubl
         ? t("Wait, or end the game without a result, if everybody who is here agrees. Then nobody wins.")
         : t("Nobody else can be reached. Wait, or end the game here without a result: everybody keeps it as it is."),
     details: "",
-    ways: [...invite, ...substitute, [t("End without a result"), "claim", ""], ...(may_substitute ? [] : [wait])],
+    // Few, as the words need their room; who is away can be invited beside the board too.
+    ways: may_substitute ? [substitute, end] : [...invite, end, [t("Keep waiting"), "close-trouble", "bare"]],
   };
 }
 
