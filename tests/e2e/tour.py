@@ -713,7 +713,7 @@ STOPS = [
     stop("skorpion won", over("skorpion", "won", computer={"1": 4})),
     # Lava Flows
     stop("lava curtain", begin("lava_flows", first=0), CURTAIN, first=True),
-    stop("lava curtain with the computer", begin("lava_flows", first=0, who="computer", level=1, you=0), CURTAIN),
+    stop("lava hiding from the computer", begin("lava_flows", first=0, who="computer", level=1, you=0)),
     stop("lava hiding", begin("lava_flows", first=0), press("unveil"), pick("a1"), says("Black under a1.")),
     stop("lava", LAVA),
     stop("lava chosen", LAVA, chosen),

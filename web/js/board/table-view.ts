@@ -117,8 +117,7 @@ function renderGame(parts: Parts, state: State, view: View, buttons: Buttons) {
   sides.show(view.players);
   analysis.at(view.variation);
   turns.mark(view.position);
-  text(parts.part("noturns"), [t("No turns yet."), ...(view.turn_count ? [] : view.status)].join(" "));
-  curtain.hang(view.curtain);
+  curtain.hang(view.curtain?.title ? view.curtain : null);
   renderTools(parts, state, view, buttons);
 }
 

@@ -90,6 +90,8 @@ export function mountTable(root: HTMLElement, props: Props, actions: Actions) {
     update(withView(state, view, props.knows(view.game)));
     if (wasOpen && !state.analysisOpen) actions.analyse(false);
     stages.show(view);
+    // Nobody else is to look away.
+    if (view.curtain?.title === "" && before?.curtain?.title !== "") actions.send({ kind: "open_curtain" });
     queries.show(view.reply);
     parts.typing.show(view, before);
     const shown = board.show(view.scene, view.film, {
@@ -316,5 +318,5 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, Number(setting(
 const toolsAreMissing = (): Trouble => ({
   title: t("The tools of this game did not load."),
   why: t("Check your connection and reload the page; your game is saved."),
-  details: "stonehenge/workspace.mjs could not be fetched",
+  details: "stonehenge/workspace.ts could not be fetched",
 });

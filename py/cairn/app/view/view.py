@@ -185,8 +185,7 @@ def _curtain(table: Table) -> Plain | None:
         return None
     player = seat_name(play, seat)
     if table.own_seat == seat:
-        why = t("{aside} The computer can’t see it.", aside=play.game.secrets.instruction(play.state))
-        return {"seat": seat, "title": t("Time to hide something"), "why": why, "button": t("Hide it now")}
+        return {"seat": seat, "title": "", "why": "", "button": ""}
     others = listed([side.name for other, side in enumerate(play.game.sides(play.state)) if other != seat])
     why = t("What {others} hid is out of sight. {player} is next.", others=others, player=player)
     if secret_chooser(play) is not None:
