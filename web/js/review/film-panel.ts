@@ -3,7 +3,7 @@
 
 import type { View } from "../board/table-state.ts";
 import { button, hide, make, saveFile, setAttribute, text } from "../dom.ts";
-import { number, t } from "../shell/language.ts";
+import { number, t, tn } from "../shell/language.ts";
 import { beginFilm } from "./film-maker.ts";
 import { canGive, giveFile, segments } from "./give.ts";
 import type { Actions } from "./share.ts";
@@ -62,7 +62,7 @@ export function createFilmPanel(actions: Pick<Actions, "position">) {
     made = undefined;
     hide(image, true);
     const stretch = stretchOf(from, to, view?.entry_count ?? 0);
-    stop(typeof stretch === "string" ? stretch : "");
+    stop(typeof stretch === "string" ? stretch : told(stretch, Number(pace.value())));
     setAttribute(start, "aria-disabled", String(typeof stretch === "string"));
   }
 
@@ -115,6 +115,14 @@ export function createFilmPanel(actions: Pick<Actions, "position">) {
     hide: () => work && stop(t("Cancelled.")),
   };
 }
+
+/** The format of a film, and how long it plays. @param pace  ms */
+const told = ([first, last]: [first: number, last: number], pace: number) =>
+  tn(
+    "An animated GIF that plays for {n} second.",
+    "An animated GIF that plays for {n} seconds.",
+    Math.ceil(((last - first + 1) * pace) / 1000),
+  );
 
 /** The first and the last position, or why there is no such film. */
 function stretchOf(from: HTMLInputElement, to: HTMLInputElement, last: number): [number, number] | string {

@@ -32,7 +32,7 @@ export function createControls(
   const lane = element("p", "lanewords");
   const tasks = element("select", "field", { "aria-label": t("What to practise") }) as HTMLSelectElement;
   const replay = button("", "replay");
-  const keep = button("", "keep", t("Save as clip"));
+  const keep = button("", "keep", t("Save as film (WebM)"));
   const practise = button("", "practise");
   const retry = button("", "retry", t("Try again"));
   const dials = element("div", "dials");
@@ -73,12 +73,14 @@ export function createControls(
 
   return {
     /** @param records  this browser can keep films */
-    show({ tool, replay: replays, keeps, practise: practises }: Phase, records: boolean) {
+    show({ tool, replay: replays, keeps, practise: practises, retries }: Phase, records: boolean) {
       dials.hidden = !tool;
       replay.hidden = !replays;
       keep.hidden = !keeps || !records;
       practise.hidden = !practises;
-      retry.hidden = true;
+      retry.hidden = !retries;
+      tasks.hidden = retries || practises !== "end";
+      if (retries) controls.classList.remove("swinging");
       text(replay, replays && t(REPLAYS[replays]));
       text(practise, practises === "end" ? t("End practice") : practises && t("Practise"));
       if (!tool) return;
