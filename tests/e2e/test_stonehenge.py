@@ -543,16 +543,20 @@ def test_practice_counts_for_nothing(circle: Circle) -> None:
     circle.desk.get_by_role("button", name="Practise").click()
     circle.says("Swing as you like.").says("Practice: nothing counts.")
     with in_the_air(circle.page):
-        circle.pull(0).says("The ball is on its way.")
+        circle.pull(13).says("The ball is on its way.")
     with haste(circle.page):
         circle.says(re.compile(r"stones? falls?\."))
     tasks = circle.desk.get_by_role("combobox", name="What to practise")
+    again = circle.desk.get_by_role("button", name="Try again")
+    expect(tasks).to_be_hidden()
+    again.click()
     tasks.select_option("Go on with what is left")
     expect(tasks.locator("option:checked")).to_have_text("What was left standing")
     with in_the_air(circle.page):
         circle.pull(0).says("The ball is on its way.")
     with haste(circle.page):
         circle.says(re.compile(r"stones? falls?\.|Nothing falls\.|still stand\."))
+    again.click()
     tasks.select_option("Target: clean through")
     circle.says("Swing through, touch no stone.").pull(26)
     with haste(circle.page):

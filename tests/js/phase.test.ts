@@ -72,6 +72,12 @@ for (const [story, seen, flight, task, repeats, expected] of PHASES)
     assert.equal(keeps, repeats && tool !== "swing", "a film is kept of what can be seen again");
   });
 
+test("what a practised swing has done is looked at until the stones are to stand anew", () => {
+  const { tool, retries, practise, replay } = phaseOf(view("build"), null, TASK, true, true);
+  assert.deepEqual([tool, retries, practise, replay], ["", true, "end", "slow"]);
+  assert.equal(phaseOf(view("build"), AGAIN, TASK, false, true).retries, false);
+});
+
 test("the physics runs for a ball that was let go in the last position of a game that goes on", () => {
   const swings = (more) => phaseOf(view("fall", { release: THROWN, ...more }), null, null, false).swings;
   assert.equal(swings({}), true);

@@ -17,9 +17,13 @@ export interface Task {
 /** While fewer stones than this stand on the table, a ring comes first. */
 const FEW = 6;
 
-/** Stones that stand at equal distances. */
+/** Stones that stand at equal distances; straight ahead, where the ball waits at first, is a gap. */
 const ring = (count: number): Stone[] =>
-  Array.from({ length: count }, (_, n) => ({ id: n + 1, lies: false, pose: upright(Math.round((n * 3600) / count)) }));
+  Array.from({ length: count }, (_, n) => ({
+    id: n + 1,
+    lies: false,
+    pose: upright(Math.round(((n + 0.5) * 3600) / count)),
+  }));
 
 /** @param stones  those on the table */
 export function tasksOf(stones: Stone[]): Task[] {

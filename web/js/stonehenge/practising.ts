@@ -18,6 +18,8 @@ export function createPractising({ svg, controls }: Props, { say, stand }: Actio
   let task: Task | null = null;
   /** The tasks that may be practised. */
   let tasks: Task[] = [];
+  /** Whether it is looked at what a swing did. */
+  let looks = false;
 
   /** Offers the tasks to choose from. */
   function offer() {
@@ -37,6 +39,9 @@ export function createPractising({ svg, controls }: Props, { say, stand }: Actio
   return {
     /** The task that is practised; null: none. */
     task: () => task,
+    looks: () => looks,
+    /** The stones stand anew. */
+    stands: () => void (looks = false),
     choose,
 
     /** @param stones  those on the table */
@@ -58,6 +63,7 @@ export function createPractising({ svg, controls }: Props, { say, stand }: Actio
      */
     tried(result: Result, left: Stone[]) {
       if (!task) return;
+      looks = true;
       tasks = tasks.filter((other) => !other.now || other === task);
       if (left.length && result.lost.length) tasks.push(taskOf(left));
       offer();

@@ -12,12 +12,7 @@ export const own = (event: Event) => event.preventDefault();
  */
 export function bindBand(
   band: Element,
-  {
-    follow,
-    place,
-    ask,
-    over,
-  }: { follow(event: PointerEvent): void; place(): void; ask(): void; over(is: boolean): void },
+  { follow, place, ask }: { follow(event: PointerEvent): void; place(): void; ask(): void },
 ) {
   /** The pointer that has hold of it, and where it came down. */
   let held = -1;
@@ -39,7 +34,6 @@ export function bindBand(
   function end() {
     clearTimeout(stays);
     held = -1;
-    over(false);
   }
 
   return bind(band, {
@@ -49,13 +43,11 @@ export function bindBand(
       [x, y, asked] = [event.clientX, event.clientY, false];
       if (event.pointerType === "touch") stays = setTimeout(stay, LONG_PRESS);
       band.setPointerCapture(held);
-      over(true);
       follow(event);
     },
     pointermove: (event: PointerEvent) => {
       if (held >= 0 && held !== event.pointerId) return;
       if (held >= 0) goOn(event);
-      over(true);
       follow(event);
     },
     pointerup: (event: PointerEvent) => {
@@ -64,7 +56,6 @@ export function bindBand(
       if (!asked) place();
     },
     pointercancel: end,
-    pointerleave: () => held < 0 && over(false),
     contextmenu: own,
     click: own,
   });

@@ -31,9 +31,6 @@ export function createRim(
   const drawing = new Map();
   let task: Task | null = null;
   let angle = 0;
-  /** Whether a pointer has hold of it, or hovers. */
-  let pointed = false;
-  let shown = false;
 
   const may = () => task !== null && inside(task.arcs, angle);
 
@@ -46,11 +43,7 @@ export function createRim(
     slider.setAttribute("aria-valuenow", degrees(angle));
     slider.setAttribute("aria-valuetext", `${angleWords(angle)}, ${free ? t("free") : t("not possible here")}`);
     ghost.setAttribute("class", free ? "ghost" : "ghost wrong");
-    patchShapes(
-      ghost,
-      drawing,
-      pointed || slider.matches(":focus-visible") || shown ? ghostShapes(task, angle, plan) : [],
-    );
+    patchShapes(ghost, drawing, ghostShapes(task, angle, plan));
     moved(angle);
   }
 
@@ -65,15 +58,9 @@ export function createRim(
     follow,
     place: () => place(angle),
     ask: () => ask(angle),
-    over(is) {
-      pointed = is;
-      draw();
-    },
   });
   const unbindSlider = bind(slider, {
     click: own,
-    focus: draw,
-    blur: draw,
     keydown: (event: KeyboardEvent) => {
       if (!task || event.ctrlKey || event.metaKey || event.altKey) return;
       if (shortcutOf(event) === "?") {
@@ -96,18 +83,16 @@ export function createRim(
     place: () => place(angle),
     free: may,
     /**
-     * Puts it there, to be seen also without pointer or focus.
+     * Puts it there.
      * @param to  in tenths of a degree
      */
     set(to: number) {
       angle = wrapped(to);
-      shown = true;
       draw();
     },
     show(wanted: Task | null) {
       const another = wanted?.kind !== task?.kind;
       task = wanted;
-      if (another) shown = false;
       if (!task) {
         for (const part of [band, ghost, slider]) part.remove();
         patchShapes(ghost, drawing, []);
@@ -171,7 +156,6 @@ function ghostShapes(task: Task, angle: number, plan: Plan): Shape[] {
   return [
     ["tick", "path", { class: "pointer", d: `M${x1} ${y1}L${x2} ${y2}` }],
     ["body", "g", { transform: `translate(${x} ${y})` }, stone ? [body] : task.peg],
-    ["words", "text", { class: "reading", x: MIDDLE, y: MIDDLE - 24, "font-size": 30 }, angleWords(angle)],
   ];
 }
 

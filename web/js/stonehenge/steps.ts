@@ -16,14 +16,18 @@ export function createSteps(sill: HTMLElement) {
   sill.querySelector(".says")?.after(list);
   let shown = "";
   return {
-    /** @param awaits  "": there is no turn */
-    show(awaits: "build" | "mark" | "swing" | "fall" | "") {
-      if (awaits === shown) return;
-      shown = awaits;
-      const due = awaits === "fall" ? STEPS.length : STEPS.findIndex(([name]) => name === awaits);
+    /**
+     * @param awaits  "": there is no turn
+     * @param marks  whether the marker is moved in it
+     */
+    show(awaits: "build" | "mark" | "swing" | "fall" | "", marks: boolean) {
+      if (`${awaits}/${marks}` === shown) return;
+      shown = `${awaits}/${marks}`;
+      const steps = STEPS.filter(([name]) => marks || name !== "mark");
+      const due = awaits === "fall" ? steps.length : steps.findIndex(([name]) => name === awaits);
       list.hidden = !awaits;
       list.replaceChildren(
-        ...STEPS.map(([, words], n) => {
+        ...steps.map(([, words], n) => {
           const item = document.createElement("li");
           item.append(n < due ? icon("ok") : make("span", "num", String(n + 1)), ` ${t(words)}`);
           if (n === due) item.setAttribute("aria-current", "step");

@@ -11,13 +11,10 @@ import type { Gap } from "./stage/beam.ts";
 import { canRecord } from "./stage/clip.ts";
 import type { Frame, Laid } from "./stage/frames.ts";
 import type { createStage } from "./stage.ts";
-import { createStay, skippable } from "./stay.ts";
+import { skippable } from "./stay.ts";
 import type { Stage } from "./workspace.ts";
 
 type View = ReturnType<typeof createStage>;
-
-/** How long the light of a clean pass is seen, in ms. */
-const LIGHT = 3750;
 
 export function createView(host: HTMLElement, reduceMotion: () => boolean) {
   const box = document.createElement("div");
@@ -30,7 +27,6 @@ export function createView(host: HTMLElement, reduceMotion: () => boolean) {
   let shown: Stage | null = null;
   let hand: Place | null = null;
   let stillness = 0;
-  const light = createStay(LIGHT);
   const stop = (event: Event) => event.stopPropagation();
   box.addEventListener("click", stop);
   host.append(box, heard);
@@ -86,10 +82,7 @@ export function createView(host: HTMLElement, reduceMotion: () => boolean) {
     /** Lets the light through a gap that the ball has passed. */
     shine(gap: Gap) {
       view?.shine(gap);
-      light.begin();
     },
-    /** Waits until the light of a clean pass has gone out; a tap or a key ends it. */
-    darkens: async () => view && light.passed(),
     frame({ stones, ball }: Frame) {
       view?.frame(
         stones.map((stone) => ({ id: stone.id, body: body(stone) })),

@@ -29,6 +29,7 @@ import type { Release } from "./world.ts";
 /** as in docs/protocol.md */
 export interface Stage {
   awaits: "build" | "mark" | "swing" | "fall" | "";
+  marks: boolean; // whether the marker is moved in this turn
   seat: number;
   flipped: boolean;
   colours: number[];
@@ -116,7 +117,7 @@ class Workspace {
         this.#flights.stop();
         this.#practising.choose(n);
       },
-      retry: () => this.#now && this.show(this.#now),
+      retry: () => (this.#practising.looks() ? this.#again() : this.#now && this.show(this.#now)),
     });
     this.#focus = createToolFocus(host, { plan: this.#plan.over, controls: this.#controls });
     this.#flights = createFlights(
@@ -168,13 +169,15 @@ class Workspace {
 
   /** Shows the stones of the table, or those that are practised on. */
   #stand(stage: Stage) {
+    this.#practising.stands();
     this.#view.show({ ...stage, stones: this.#practising.task()?.stones ?? stage.stones });
   }
 
   /** @returns before the first view: null */
   #phase(): Phase | null {
     const task = this.#practising.task();
-    return this.#now && phaseOf(this.#now, this.#flights.now(), task, this.#flights.canRepeat());
+    const looks = this.#practising.looks();
+    return this.#now && phaseOf(this.#now, this.#flights.now(), task, this.#flights.canRepeat(), looks);
   }
 
   /** Draws the phase: its tool, and what is offered beside it. */
@@ -184,13 +187,13 @@ class Workspace {
     if (!phase || !stage) return;
     const { tool } = phase;
     const task = this.#practising.task();
-    this.#steps.show(phase.step);
+    this.#steps.show(phase.step, stage.marks);
     this.#host.dataset.phase = phase.name;
     this.#focus.note();
     if (tool !== "build" && tool !== "mark") this.#rim.show(null);
     if (tool !== "swing") this.#grip.show(null);
     if (phase.name === "build") this.#view.aim(null); // a ball let go is seen until it moves
-    if (!tool) this.#plan.drawBelow([]);
+    if (!tool && !phase.retries) this.#plan.drawBelow([]);
     this.#svg.classList.toggle("marking", tool === "mark");
     this.#controls.show(phase, this.#view.records());
     if (tool === "swing")
@@ -258,7 +261,7 @@ class Workspace {
     // The camera stands behind the ball in every swing, also the computer’s or a friend’s.
     this.#view.aim({ x: thrown[0] / 100, z: thrown[1] / 100 });
     this.#plan.drawBelow(this.#released(stage.stones, thrown));
-    if (isTrial) this.#say({ title: t("The ball is on its way."), why: t("Practice: nothing counts.") });
+    this.#say({ title: t("The ball is on its way."), why: isTrial ? t("Practice: nothing counts.") : "" });
     const isOurs = !isTrial && this.#now?.can_act && isPlayedHere(this.#now, stage.seat);
     const fell = (id: number) => (isOurs ? t("Stone {id} falls: yours", { id }) : t("Stone {id} falls", { id }));
     const known = (text: string) => {
@@ -272,10 +275,8 @@ class Workspace {
       const { outcome, result } = seen;
       if (isTrial) {
         this.#practising.tried(result, outcome.stones);
-        await this.#view.darkens();
-        if (this.#flights.now() !== mine) return;
         this.#flights.end();
-        return this.#again();
+        return this.#work();
       }
       this.#swung = this.#key;
       this.#controls.tell("");
@@ -286,6 +287,7 @@ class Workspace {
     } catch (error) {
       if (this.#flights.now() !== mine) return;
       this.#flights.end();
+      this.#say(null);
       this.#work();
       this.#controls.tell(
         t("The physics did not start, and so the swing has no outcome yet. ({details})", {

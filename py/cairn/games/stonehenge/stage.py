@@ -23,6 +23,7 @@ def stage(state: State, flipped: bool, chosen: bool) -> dict[str, Any]:
     """A position as the page simulates it and lets it be built on, marked and aimed at."""
     return {
         "awaits": state.phase.value if state.goes_on else "",
+        "marks": not state.is_first_turn,
         "seat": state.seat,
         "colours": state.agreement.colours[: len(state.markers)],
         "sways": state.agreement.sways,
