@@ -405,6 +405,7 @@ def test_the_board_helps_only_with_what_was_seen(screen: Screen) -> None:
 def against(screen: Screen, you: int = 0) -> Screen:
     """A game in which the person has hidden, and it is their turn."""
     screen.sit(first=you, memory="assisted", who="computer", level=1, you=you)
+    expect(screen.root.locator(".sentence")).to_contain_text("Your move")
     expect(screen.curtain).to_be_hidden()
     screen.pick(*HIDDEN[you])
     screen.codes.to_have_count(2)
