@@ -168,12 +168,18 @@ export function shelfCard(game: Card, { picture }: Ways): Tree {
     [
       "div",
       { class: "starts" },
-      ["a", start("play", "main", { "data-play": name, href: `#/begin/${name}${usual}` }), "Play"],
+      ["a", start("play", "main", { "data-play": name, href: `#/begin/${name}${usual}` }), playLabel(game)],
       ...(game.has_lesson ? [learn] : []),
       ...practice(game, "bare"),
     ],
   ];
 }
+
+/** The label of the button that begins at once: with the level of the computer, where it plays. */
+const playLabel = ({ levels }: Card) => {
+  const level = levels[USUAL_LEVEL - 1];
+  return level ? `Play ${level.name}` : "Play";
+};
 
 /** The page on which a new game of this kind is begun. */
 export function beginPage(game: Card, ways: Ways): Tree {

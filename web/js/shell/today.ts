@@ -1,6 +1,6 @@
 // Home's row “Today”: what waits to be gone on with, and the puzzle of the day; fetched when home has been painted.
 import { isCalled, wayOf, wordsOf } from "../by-link/turn-list.ts";
-import { make } from "../dom.ts";
+import { make, text } from "../dom.ts";
 import { dueToday } from "../mistakes/due.ts";
 import { isolated } from "../peer/names.ts";
 import { dateOf } from "../puzzles/data.ts";
@@ -17,6 +17,8 @@ import { setting } from "./settings.ts";
 export async function showToday(host: HTMLElement, store: Store) {
   const puzzle = host.querySelector("#today-puzzle") as HTMLElement;
   const due = dueToday(setting("due"), Number(setting("new-a-day")) || 0, dateOf(new Date()));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-play]"))
+    tellLevel(link, new URLSearchParams(link.hash.split("?")[1]));
   void fillDayTile(puzzle, store).catch(() => (puzzle.hidden = true));
   const games = await store.waiting();
   const turns = games.filter(({ match }) => match?.turn);
@@ -39,6 +41,12 @@ export async function showToday(host: HTMLElement, store: Store) {
     ...(last ? [goOn(last, t("Go on"), store)] : []),
   );
   puzzle.after(...(due ? [mistakesTile(due)] : []), ...turns.filter(isSent).map((saved) => turnTile(saved, store)));
+}
+
+/** A button that begins a game as it was begun last says against which level. */
+function tellLevel(link: HTMLAnchorElement, asked: URLSearchParams) {
+  const level = asked.get("who") === "computer" && Number(asked.get("level"));
+  text(link, level ? t("Play {level}", { level: nameOf(level, link.dataset.play ?? "") }) : t("Play"));
 }
 
 function mistakesTile(due: number) {
