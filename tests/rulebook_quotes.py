@@ -271,6 +271,7 @@ QUOTES = {
         ("The ball goes no farther", HERE),
         ("The lane says", HERE),
         ("Practise as long", HERE),
+        ("A position cannot be", HERE),
         ("Every stone that is", "knocks down or pushes out any of the stones"),
         ("Stones taken do not", "will not be used until the end of the game"),
         ("The game ends after", "When all the stones in the stock are taken"),
