@@ -79,8 +79,7 @@ export function mountTable(root: HTMLElement, props: Props, actions: Actions) {
   }
 
   function show(view: View) {
-    const another = state.view?.id !== view.id;
-    const focused = document.activeElement;
+    const [another, focused] = [state.view?.id !== view.id, document.activeElement];
     if (another && state.view) clear();
     const { view: before, analysisOpen: wasOpen } = state;
     const played = view.entry_count !== before?.entry_count;
@@ -90,8 +89,7 @@ export function mountTable(root: HTMLElement, props: Props, actions: Actions) {
     update(withView(state, view, props.knows(view.game)));
     if (wasOpen && !state.analysisOpen) actions.analyse(false);
     stages.show(view);
-    // Nobody else is to look away.
-    if (view.curtain?.title === "" && before?.curtain?.title !== "") actions.send({ kind: "open_curtain" });
+    if (opensAtOnce(view) && !opensAtOnce(before)) actions.send({ kind: "open_curtain" });
     queries.show(view.reply);
     parts.typing.show(view, before);
     const shown = board.show(view.scene, view.film, {
@@ -176,6 +174,9 @@ export function mountTable(root: HTMLElement, props: Props, actions: Actions) {
  */
 const sound = (name: Sound, after?: number) =>
   void import("./sound.ts").then(({ play }) => play(name, after)).catch(() => {});
+
+/** Whether a curtain is there for one person alone: nobody else is to look away. */
+const opensAtOnce = (view: View | null) => view?.curtain?.title === "";
 
 const thumbnail = (view: View | null, id: string) =>
   view?.id === id ? JSON.stringify(thumbnailOf(view.scene)) : undefined;
