@@ -97,7 +97,9 @@ def test_two_of_three_let_the_computer_play_for_the_third_who_takes_the_seat_aga
         text = play.game.write(play.state.legal_actions()[0])
         types(mover, text)
         settle((host, ben), len(play.entries) + (2 if text.startswith("S") else 1))
-    assert swingers(play_of(ben)) == [0, 1, 2], "the computer has swung, and the host told how that ended"
+    until(
+        ben.page, lambda: swingers(play_of(ben)), [0, 1, 2], named="the computer has swung, and the host told the end"
+    )
     cleo.page.go_back()
     cleo.trouble.get_by_role("button", name="New invitation").click()
     invited(cleo, host)
