@@ -24,7 +24,7 @@ def draw_board(layout: Layout) -> Board:
         Shape("defs", "defs", {}, (_draw_rime(), *_draw_symbols(layout.is_tall))),
         Shape("cells", "path", {"class": "cell", "d": outlines}),  # one shape: a browser paints it far sooner
         *(
-            Shape(f"at:{mark}", "text", {"class": "coordinate", "x": x, "y": y, "font-size": size}, mark)
+            Shape(f"at:{mark}", "text", {"class": "coordinate outside", "x": x, "y": y, "font-size": size}, mark)
             for mark, (x, y) in (place_letters(layout) | place_numbers(layout)).items()
         ),
     )
