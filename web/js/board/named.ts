@@ -36,4 +36,4 @@ function alone(word: string, spots: Map<string, string>) {
 
 const lastWord = (name: string) => name.slice(name.lastIndexOf(" ") + 1);
 
-const literal = (name: string) => name.replace(/[^\p{L}\d ]/gu, "\\$&");
+const literal = (name: string) => name.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&");

@@ -19,7 +19,7 @@ export function tableSettings() {
     choice(
       "coordinates",
       t("Coordinates"),
-      { "": t("Always"), named: t("When a sentence names one"), off: t("Never") },
+      { "": t("Always"), named: t("When named"), off: t("Never") },
       t("Names on the board, such as c3. Point at a sentence or tap it, and the spaces it names light up."),
     ),
     choice(
