@@ -40,6 +40,8 @@ def gathered(three: tuple[Player, ...], **options: object) -> None:
     for player in three:
         player.page.wait_for_url(re.compile("#/play/"))
         player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
+        agreed = player.panel.locator(".agreed:not([role])")
+        expect(agreed).to_have_text(re.compile(r"^Words of the table:( [a-z]+){4}$"))  # all have opened what they promised
 
 
 def wait_for(players: tuple[Player, ...], title: str) -> None:
@@ -129,9 +131,7 @@ def test_three_play_part_come_back_and_end(three: tuple[Player, ...]) -> None:
     host, ben, cleo = three
     gathered(three, stock=12)
     for player in three:
-        agreed = player.panel.locator(".agreed:not([role])")
-        expect(agreed).to_have_text(re.compile(r"^Words of the table:( [a-z]+){4}$"))
-        expect(agreed).to_be_visible()
+        expect(player.panel.locator(".agreed:not([role])")).to_be_visible()
     words = [player.panel.locator(".agreed strong") for player in three]
     until(host.page, lambda: {each.inner_text() for each in words}, lambda found: len(found) == 1)
     expect(cleo.part("quiet")).to_contain_text("All are here.")
