@@ -41,7 +41,9 @@ def gathered(three: tuple[Player, ...], **options: object) -> None:
         player.page.wait_for_url(re.compile("#/play/"))
         player.page.locator("#table:not(.waiting) .matchpanel").wait_for(state="attached")
         agreed = player.panel.locator(".agreed:not([role])")
-        expect(agreed).to_have_text(re.compile(r"^Words of the table:( [a-z]+){4}$"))  # all have opened what they promised
+        expect(agreed).to_have_text(
+            re.compile(r"^Words of the table:( [a-z]+){4}$")
+        )  # all have opened what they promised
 
 
 def wait_for(players: tuple[Player, ...], title: str) -> None:

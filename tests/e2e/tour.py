@@ -40,8 +40,9 @@ Reach = Callable[[Any], Any]
 
 @dataclass(frozen=True)
 class Known:
-    """A law that a stop is known to break: found until it is mended, and then to be taken out here."""
+    """A law that a stop is known to break, seen in a way: found until it is mended, and then to be taken out here."""
 
+    way: str
     words: str
 
     def fits(self, line: str) -> bool:
@@ -606,7 +607,7 @@ def statistics(table: Table) -> None:
 def known_of(name: str) -> list[Known]:
     """The laws that a stop is known to break."""
     found = ((law, way) for law, stops in KNOWN.items() for way in stops.get(name, "").split())
-    return [Known(f"^{way}\\b.*: {re.escape(law)}") for law, way in found]
+    return [Known(way, f"^{way}\\b.*: {re.escape(law)}") for law, way in found]
 
 
 def stop(name: str, *steps: Reach, first: bool = False, **more: Any) -> Stop:

@@ -15,6 +15,7 @@ for (const [words, names, spots] of [
   ["III of 7.", SPIRALS, []],
   ["The Skorpion goes from the Gate to o12.", GATE, ["gate", "o12"]],
   ["To the left of the Gate, or in: Gate.", GATE, ["gate"]],
+  ["It’s a1 (not b+c) and b+c.", { a: "a1", b: "b+c", c: "It’s" }, ["c", "a", "b"]],
   ["No game is here.", {}, []],
 ])
   test(`“${words}” names ${spots.length || "nothing"}`, () => assert.deepEqual(namedIn(words, names), spots));
