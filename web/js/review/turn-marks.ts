@@ -15,6 +15,11 @@ export interface Actions {
 /** The word for a sign, for those who hear it. */
 const saidOf = (sign: string) => (sign === "?!" ? t("Doubtful") : sign === "?" ? t("Mistake") : t("Blunder"));
 
+/** Gives a button other words, beside its sign. */
+function relabel(of: HTMLElement, words: string) {
+  of.lastChild?.replaceWith(words);
+}
+
 /** @param section  the table's list of turns */
 export function createTurnMarks(section: HTMLElement, { look, showBetter, tryAgain, keep }: Actions) {
   const list = section.querySelector("ol.list") as HTMLElement;
@@ -25,9 +30,9 @@ export function createTurnMarks(section: HTMLElement, { look, showBetter, tryAga
   let shown: KeyMoment | undefined;
   const fate = make("p", "fate");
   const why = make("p", "better");
-  const tryIt = button(t("Try again from here"), () => shown && tryAgain(shown), "main", "again");
-  const show = button(t("Show"), () => shown && showBetter(shown));
-  const keepIt = button(t("Keep for later"), keep);
+  const tryIt = button(" ", () => shown && tryAgain(shown), "main", "again");
+  const show = button(" ", () => shown && showBetter(shown));
+  const keepIt = button(" ", keep);
   const box = make("div", "opened", fate, why, tryIt, make("div", "row", show, keepIt));
   box.addEventListener("click", (event) => event.stopPropagation()); // it is no way to a position
   /** The marks that are shown, by row. */
@@ -92,6 +97,10 @@ export function createTurnMarks(section: HTMLElement, { look, showBetter, tryAga
     const isBetter = shown.why.startsWith(label);
     why.replaceChildren(...(isBetter ? [make("b", "", label)] : []), shown.why.slice(isBetter ? label.length : 0));
     if (row.contains(box)) return;
+    // Anew each time: while the box is on no page, it is not put into another language with it.
+    relabel(tryIt, t("Try again from here"));
+    relabel(show, t("Show"));
+    relabel(keepIt, t("Keep for later"));
     row.append(box);
     requestAnimationFrame(() => requestAnimationFrame(() => row.scrollIntoView({ block: "nearest" })));
   }
