@@ -33,7 +33,7 @@ def test_what_a_game_needs_is_dropped_beside_it(
     page: Page, modules: str, new_context: NewContext, open_page: Open
 ) -> None:
     page.goto("/#/saved")
-    page.locator("#opening").wait_for()
+    expect(page.locator("#saved li")).to_contain_text("No games yet.")  # from then on the page hears of a drop
     drop(page, game=GAME.encode())
     page.get_by_role("button", name="Play it").click()
     expect(page.locator("#received")).to_contain_text(NEEDS, timeout=READY)
