@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from .friends import INVITATION, Person
 from .table import NewContext, Open, Table
 from .test_history import history
 from .waiting import until
@@ -58,6 +59,14 @@ def test_a_browser_that_speaks_german_is_shown_german_only(german: Page) -> None
         "() => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/de.json')).initiatorType"
     )
     until(german, timing, "link")
+
+
+def test_a_reply_that_is_opened_in_german_stays_on_the_page(page: Page, german: Page) -> None:
+    """Its address is gone when the words come, after which the page goes where its address leads."""
+    reply = Person(page).answer(f"#/friend/{INVITATION}?game=skorpion")
+    german.goto(reply)
+    Person(german).is_("none")
+    until(german, "document.querySelector('#friend h1').textContent", "Eine Antwort für dich")
 
 
 def test_home_is_put_into_another_language_and_back_without_being_loaded_anew(page: Page, open_page: Open) -> None:

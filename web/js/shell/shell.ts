@@ -321,7 +321,8 @@ async function sayAnew() {
     python.send(words);
     opponent?.speak(words);
   }
-  arrive();
+  // The address of a friend's page no longer says which invitation or reply it tells of; its words were said anew.
+  if (route().page !== "friend") arrive();
 }
 
 function unspoken() {
