@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import Remote, WebKitGTKOptions
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.remote.client_config import ClientConfig
@@ -63,8 +64,17 @@ class Window:
 
     def wait(self, script: str, wanted: Any = True, patience: float = PATIENCE) -> Window:
         """Wait until a script gives what is wanted."""
-        until(None, lambda: self.ask(script), wanted, timeout=1_000 * patience)
+        until(None, lambda: self.seen(script), wanted, timeout=1_000 * patience)
         return self
+
+    def seen(self, script: str) -> Any:
+        """What a script gives now; None where the driver cannot read the browser's answer, as happens now and then."""
+        try:
+            return self.ask(script)
+        except WebDriverException as error:
+            if error.msg != "Could not parse script result":
+                raise
+            return None
 
     def until(self, function: str) -> Any:
         """The result of an asynchronous function."""
