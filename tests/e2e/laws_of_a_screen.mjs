@@ -258,9 +258,13 @@ const LAWS = {
   },
 
   *"the board keeps its size"() {
-    const board = document.querySelector("#table:not([hidden]) #board svg");
-    if (!board || !isSeen(board) || front() !== document.body) return;
-    const { width, height } = board.getBoundingClientRect();
+    // The plan of a circle and the view of it are one board.
+    const boards = [...document.querySelectorAll("#table:not([hidden]) #board :is(svg.drawing, .view)")].filter(isSeen);
+    const [board] = boards;
+    if (!board || front() !== document.body) return;
+    const boxes = boards.map((part) => part.getBoundingClientRect());
+    const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
+    const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
     if (Math.min(width, height) < (innerWidth < 390 || innerHeight < 640 ? 150 : 200)) yield told(board);
   },
 

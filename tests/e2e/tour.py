@@ -718,7 +718,7 @@ STOPS = [
     # Stonehenge
     stop("stonehenge begun", begin("stonehenge"), first=True),
     stop("stonehenge building", stonehenge(Phase.BUILD)),
-    stop("stonehenge before the swing", stonehenge(Phase.FALL)),
+    stop("stonehenge before the swing", stonehenge(Phase.SWING)),
     stop("stonehenge over", over("stonehenge", "won")),
     # dialogs of the table
     stop("more", SEDONA, press("more"), DIALOG),

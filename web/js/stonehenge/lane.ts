@@ -23,7 +23,7 @@ const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 export const angleWords = (angle: number) => `${number(wrapped(Math.round(angle)) / 10, TENTHS)}°`;
 
 /** @param length  in centimetres */
-export const lengthWords = (length: number) => `${number(length, TENTHS)} cm`;
+export const lengthWords = (length: number) => t("{length} cm", { length: number(length, TENTHS) });
 
 /** Seconds there and back of the ball on its string. */
 const PERIOD = 2.698;
