@@ -14,6 +14,7 @@ import {
   startLanguage,
   t,
   tn,
+  together,
 } from "../../web/js/shell/language.ts";
 import { settled } from "./settled.ts";
 
@@ -73,8 +74,9 @@ test("the words of a part come when it is wanted, in the language spoken, and ag
   await settled();
   assert.deepEqual([said(), failed], ["de ja Freund", 1]);
   isThere = true;
-  page.data = t("{a}, {b}!", { a: t("yes"), b: t("friend") });
-  for (const [next, words] of Object.entries({ fr: "oui, ami!", en: "yes, friend!", de: "ja, Freund!" })) {
+  page.data = t("{a}, {b} {c}!", { a: t("yes"), b: t("friend"), c: together(["Cleo"]) }); // who is away, in a list of one
+  const WORDS = { fr: "oui, ami Cleo!", en: "yes, friend Cleo!", de: "ja, Freund Cleo!" };
+  for (const [next, words] of Object.entries(WORDS)) {
     chosen = next;
     speak();
     await settled();

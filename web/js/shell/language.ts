@@ -91,13 +91,14 @@ function say(saying: Saying) {
  * The words of a saying in the language spoken; with `before`, those of its values that were said in another language
  * too, which are sayings themselves from then on.
  */
-function put({ text, many, values }: Saying, before?: Map<unknown, Saying>, depth: number = 0): string {
+function put(saying: Saying, before?: Map<unknown, Saying>, depth: number = 0): string {
+  const { text, many, values } = saying;
   const found = words.get(text) ?? (many === undefined ? text : { one: text, other: many });
   const count = many === undefined ? 1 : Number(values.n);
   const form = typeof found === "string" ? found : (found[new Intl.PluralRules(tag).select(count)] ?? found.other);
   return form.replace(/\{(\w+)\}/g, (whole, name) => {
     const inner = depth < DEEPEST && before?.get(values[name]);
-    if (inner) values[name] = inner;
+    if (inner && inner !== saying) values[name] = inner; // a sentence of a name alone is its own value
     const value = Object.hasOwn(values, name) ? values[name] : whole;
     if (value?.text) return put(value, before, depth + 1);
     return typeof value === "number" ? number(value) : String(value);
