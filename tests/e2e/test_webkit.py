@@ -68,7 +68,7 @@ class Window:
         return self
 
     def seen(self, script: str) -> Any:
-        """What a script gives now; None where the driver cannot read the browser's answer, as happens now and then."""
+        """The result of a script; None where the driver cannot read the browser’s answer, as happens now and then."""
         try:
             return self.ask(script)
         except WebDriverException as error:
