@@ -22,6 +22,9 @@ export function createInvitations(
   /** Whether one of several friends is still to come, while the others are at the table. */
   let awaits = () => false;
 
+  /** How often an address led here. */
+  let arrivals = 0;
+
   /** Games that somebody wrote, as far as they are here. */
   let guests: Game[] = [];
 
@@ -49,6 +52,13 @@ export function createInvitations(
     }
   }
 
+  /** Does what an address asks for, unless another one was gone to while the page of friends was on its way. */
+  function atLatest(act: (there: FriendPage) => void) {
+    arrivals += 1;
+    const arrival = arrivals;
+    void atInvitations((friends) => arrival === arrivals && act(friends));
+  }
+
   return {
     awaits: () => awaits(),
 
@@ -60,7 +70,7 @@ export function createInvitations(
       if (code) history.replaceState(null, "", "#/friend");
       show("friend");
       const asked = location.hash;
-      void atInvitations((friends) => {
+      atLatest((friends) => {
         const known = formOf(game) || guests.some(({ name }) => name === game);
         const wanted = !code && known && query.has("begin") ? { ...wantedOf(game, query), ...again } : null;
         // Who has gone elsewhere meanwhile is not led back.
@@ -73,7 +83,7 @@ export function createInvitations(
       const link = location.hash;
       history.replaceState(null, "", "#/friend");
       show("friend");
-      void atInvitations((friends) => friends.arrive(link, null));
+      atLatest((friends) => friends.arrive(link, null));
     },
 
     /** A friend has come to the table. */
