@@ -115,15 +115,21 @@ async function resume(kept: Response, options: PyodideConfig) {
 }
 
 /**
- * Loads Pyodide, which waits for ever for a file that does not come: each is asked for here as well, as far as its
- * answer, and one that is missing ends the start.
+ * Loads Pyodide, which waits for ever for a file that does not come: each is asked for here as well, and one that is
+ * missing ends the start. A browser keeps what was read whole: the library, which Pyodide asks for later, comes once.
  * @param options  what Pyodide takes, and a memory to start from
  */
 const loadWhole = (options: any, files: string[]) =>
   Promise.race([
     load(options),
     new Promise<never>((_, reject) => {
-      for (const url of files) answered(url).then(({ body }) => body?.cancel(), reject);
+      for (const url of files)
+        answered(url)
+          .then(async (response) => {
+            if (url === machine) await response.body?.cancel();
+            else await response.arrayBuffer();
+          })
+          .catch(reject);
     }),
   ]);
 
