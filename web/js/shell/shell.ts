@@ -321,7 +321,7 @@ async function sayAnew() {
     python.send(words);
     opponent?.speak(words);
   }
-  // The address of a friend's page no longer says which invitation or reply it tells of; its words were said anew.
+  // The address of the page of friends no longer says which invitation or reply it tells of; its words were said anew.
   if (route().page !== "friend") arrive();
 }
 
