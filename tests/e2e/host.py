@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import threading
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,8 @@ class Host:
         self.sites, self.link = sites, sites / "now"
         self.requested: list[str] = []
         self.up = True
+        self.go_on = threading.Event()
+        """Until it is set, an answer to `/app/hold` does not come."""
         self.give(dist)
         host = self
 
@@ -37,6 +40,8 @@ class Host:
             def parse_request(self) -> bool:
                 if host.up and super().parse_request():
                     host.requested.append(self.path)
+                    if self.path == "/app/hold":
+                        host.go_on.wait()
                     return True
                 self.close_connection = True
                 return False
@@ -59,6 +64,7 @@ class Host:
     def stop(self) -> None:
         """As if the cable were pulled: also of connections that stand open."""
         self.up = False
+        self.go_on.set()
         self.server.shutdown()
         self.server.server_close()
 

@@ -217,6 +217,26 @@ def test_another_window_goes_on_with_the_old_one(page: Page, host: Host, dist: P
     assert versions(beside) == (version_of(newer), {NEW})
 
 
+def test_an_update_that_the_browser_holds_back_comes_without_being_asked_for_again(
+    page: Page, host: Host, dist: Path
+) -> None:
+    come_back(page, memory=True)
+    beside = page.context.new_page()
+    beside.goto("/#/about")
+    newer = host.newer(dist)
+    host.give(newer)
+    page.reload()
+    expect(update(page)).to_be_visible()
+    beside.evaluate("() => void fetch('/app/hold')")  # its worker has something to do until then
+    with page.expect_event("load"):
+        update(page).get_by_role("button", name="Update now").click()
+    assert versions(page)[0] == version_of(dist)
+    kept(page)
+    expect(update(page)).to_be_hidden()
+    host.go_on.set()
+    expect(page.locator('meta[name="version"]')).to_have_attribute("content", version_of(newer))
+
+
 # ---- damage ------------------------------------------------------------------------------------
 
 TOLD = "were damaged and have been downloaded again. Your games are unharmed."

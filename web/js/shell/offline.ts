@@ -37,11 +37,12 @@ const notes = {
   write: (name: string, text: string) => attempt(() => (localStorage.setItem(`cairn-${name}`, text), "")),
 };
 
-/** Whether a person has taken an update in this tab, and the page is loaded anew for it. */
-const taken = {
-  read: () => attempt(() => sessionStorage.getItem("cairn-taken") ?? ""),
-  write: (is: boolean) => attempt(() => (sessionStorage.setItem("cairn-taken", is ? "yes" : ""), "")),
-};
+/** Whether a person has taken an update in this tab, and the page was loaded anew for it; told once. */
+function tookUpdate() {
+  const took = attempt(() => sessionStorage.getItem("cairn-taken") ?? "");
+  attempt(() => (sessionStorage.removeItem("cairn-taken"), ""));
+  return took !== "";
+}
 
 function attempt(work: () => string) {
   try {
@@ -77,12 +78,11 @@ export function mountOffline({ lines, update, install }: Places, say: (words: st
   const late = setTimeout(mend, LATE);
   const { write, tell } = storageLines(lines);
   const showInstall = offerInstall(install, () => welcome);
-  const updates = { greet, propose: (worker: ServiceWorker) => propose(update, worker), write, say };
+  const took = tookUpdate();
+  const updates = { greet, propose: (worker: ServiceWorker) => propose(update, worker), took, write, say };
 
   async function greet(worker: ServiceWorker) {
     const state: State | undefined = await ask(worker, { kind: "hello", version }, HOUR);
-    const took = taken.read();
-    taken.write(false);
     if (state?.version !== version) return void (took && location.reload()); // the new worker came after this page
     tell(state);
     if (state.repaired) say(t(WORDS.repaired));
@@ -161,6 +161,7 @@ function storageLines(lines: Places["lines"]) {
 interface Updates {
   greet: (worker: ServiceWorker) => Promise<void>;
   propose: (worker: ServiceWorker) => void;
+  took: boolean; // a person has taken the update, and the browser held it back
   write: (words: string) => void;
   say: (words: string) => void;
 }
@@ -169,7 +170,7 @@ interface Updates {
 async function arrived(
   registration: ServiceWorkerRegistration,
   worker: ServiceWorker,
-  { greet, propose, say }: Updates,
+  { greet, propose, took, say }: Updates,
 ) {
   await reaches(worker, "installed");
   const older = registration.active;
@@ -179,6 +180,9 @@ async function arrived(
     await use(worker);
     await greet(worker);
     say(t(WORDS.renewed));
+  } else if (took) {
+    await use(worker);
+    location.reload();
   } else propose(worker);
 }
 
@@ -199,9 +203,9 @@ function propose(update: HTMLElement, worker: ServiceWorker) {
     if (!button) return;
     update.hidden = true;
     if (!button.hasAttribute("data-take")) return;
-    taken.write(true);
+    attempt(() => (sessionStorage.setItem("cairn-taken", "yes"), ""));
     await Promise.race([use(worker), new Promise((held) => setTimeout(held, HELD))]);
-    location.reload(); // what was held back is offered again
+    location.reload(); // what was held back comes as soon as the browser lets it
   };
 }
 
