@@ -519,6 +519,11 @@ MISTAKES: dict[str, tuple[str, str]] = {
         + '@rule\ndef go(p):\n    """Go."""\n@    yield from "a" * p.size()\n',
         "This is no function",
     ),
+    "a number that is compared with a text": (
+        rule('@if len(p.mine) > "1":', '    yield "a2"'),
+        "“>” stands between int and str here",
+    ),
+    "nothing that is counted": (rule("@yield from p.empty[: None + 1]"), "“+” stands between None and int here"),
     "a number that is gone through": (rule("@yield from len(p.mine)"), "Here a list is needed"),
     "a function that forgets to return": (
         HEAD + BOARD + "def free(p):\n    p.empty\n\n" + '@rule\ndef go(p):\n    """Go."""\n@    yield from free(p)\n',

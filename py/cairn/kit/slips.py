@@ -167,4 +167,15 @@ def _of_type(said: str) -> Phrase | None:
         return t(
             "A {kind} can be no point, side, kind or direction; as a key or in a set, write a tuple.", kind=found[1]
         )
+    between = r"'(\w+)' and '(\w+)'"
+    if found := re.match(rf"'(\S+)' not supported between instances of {between}", said) or re.match(
+        rf"unsupported operand type\(s\) for (\S+): {between}", said
+    ):
+        one, other = (_without_ours(name).replace("NoneType", "None") for name in found.group(2, 3))
+        return t(
+            "“{sign}” stands between {one} and {other} here: these don’t go together.",
+            sign=found[1],
+            one=one,
+            other=other,
+        )
     return None
