@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from cairn.core.game_code import SharedGame, write_game_code
-from cairn.core.play import AgreedDraw, Play, Resignation, load
+from cairn.core.play import Abandonment, AgreedDraw, Play, Resignation, TimeOut, load
 from cairn.core.record import write_record
 from cairn.games import SHELF
 from cairn.games.stonehenge.state import Phase
@@ -212,7 +212,7 @@ def typed(text: str) -> Reach:
 
 
 def over(game: str, kind: str, **more: Any) -> Reach:
-    """The end of a game: won, lost or drawn by who sits first, against the computer, or between two at one device."""
+    """The end of a game: `ended` by who sits first, against the computer, or between two at one device."""
 
     def reach(table: Table) -> None:
         play = ended(game, kind)
@@ -222,16 +222,22 @@ def over(game: str, kind: str, **more: Any) -> Reach:
     return reach
 
 
+ENDINGS = {
+    "resigned": Resignation(1),
+    "out of time": TimeOut(1),
+    "drawn": AgreedDraw(),
+    "without a result": Abandonment(),
+}
+
+
 def ended(game: str, kind: str, seats: int = 0) -> Play:
     options = {"vaxandis": {"size": 4}, "sedona_vortex": {"spaces": 3, "first": 0}, "lava_flows": {"first": 0}}.get(
         game, {}
     )
-    if game == "stonehenge":
+    if game == "stonehenge" and kind not in ENDINGS:
         return min((play for play in recorded() if play.outcome), key=lambda play: len(play.entries))
-    if kind == "resigned":
-        return random_game(game, 4, options, 8).append(Resignation(1))
-    if kind == "drawn":
-        return random_game(game, 4, options, 8).append(AgreedDraw())
+    if kind in ENDINGS:
+        return random_game(game, 4, options, 8).append(ENDINGS[kind])
     for seed in range(40):
         play = random_game(game, seed, options)
         assert play.outcome
@@ -715,11 +721,13 @@ STOPS = [
     stop("lava hint with a piece chosen", LAVA, chosen, hint(1)),
     stop("lava won", over("lava_flows", "won", computer={"1": 3})),
     stop("lava lost", over("lava_flows", "lost")),
+    stop("lava won on time", over("lava_flows", "out of time")),
     # Stonehenge
     stop("stonehenge begun", begin("stonehenge"), first=True),
     stop("stonehenge building", stonehenge(Phase.BUILD)),
     stop("stonehenge before the swing", stonehenge(Phase.SWING)),
     stop("stonehenge over", over("stonehenge", "won")),
+    stop("stonehenge without a result", over("stonehenge", "without a result")),
     # dialogs of the table
     stop("more", SEDONA, press("more"), DIALOG),
     stop("help", SEDONA, press("more", "help"), DIALOG),
