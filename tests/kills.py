@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 import signal
 import sys
 import tempfile
@@ -22,16 +23,26 @@ sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "py")]
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright  # noqa: E402
 
 from browser import chromium  # noqa: E402
+from cairn.core.play import Play, load  # noqa: E402
+from cairn.games import SHELF  # noqa: E402
 from serve import copied, serve  # noqa: E402
-from tests.e2e.table import clicks, random_game  # noqa: E402
 
 GAMES: dict[str, dict[str, Any]] = {
     "vaxandis": {"size": 4},
     "sedona_vortex": {"spaces": 7},
     "skorpion": {},
+    "lava_flows": {"first": 0},
+    "stonehenge": {},
 }
-"""The games that are killed, with their options: those that are played by clicks alone."""
+"""The games that are killed, with their options."""
 PLAYED = "() => JSON.parse(document.querySelector('#record').value || '{}').actions ?? []"
+HIDDEN = (("a1", "b1"), ("b3", "a3"))
+"""Where each side hides its two pieces in Lava Flows."""
+TYPE = """(text) => {
+  const field = document.querySelector("#table [data-typing] input");
+  field.value = text;
+  field.form.requestSubmit();
+}"""
 SHOWN = "(count) => (JSON.parse(document.querySelector('#record').value || '{}').actions ?? []).length >= count"
 KNOWS = "try { localStorage['cairn-notes'] ??= 'off'; } catch {}"
 
@@ -94,6 +105,18 @@ def ready(page: Page) -> None:
     page.locator("#table:not(.waiting) #board .spot").first.wait_for(timeout=120_000)
 
 
+def act(page: Page, play: Play, dice: random.Random) -> None:
+    """Play an action at random, by its text; what is hidden in Lava Flows is clicked, and the curtain drawn first."""
+    curtain = page.locator("#table .curtain button")
+    if curtain.is_visible():
+        curtain.click()
+    if play.game.name == "lava_flows" and len(play.entries) < len(HIDDEN):
+        for spot in HIDDEN[len(play.entries)]:
+            page.locator(f'#table [data-spot="{spot}"]').first.click()
+    else:
+        page.evaluate(TYPE, play.game.write(dice.choice(play.state.legal_actions())))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
@@ -105,12 +128,12 @@ def main() -> int:
         server = serve(copied(Path(scratch) / "dist"), 0)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         site = f"http://localhost:{server.server_address[1]}"
-        seed, at, address = 0, 0, ""
+        dice, at, address = random.Random(0), 0, ""
         folder = str(Path(scratch) / "profile")
-        play = random_game(arguments.game, seed, options)
+        begin = f"/#/begin/{arguments.game}?{'&'.join(f'{n}={v}' for n, v in options.items())}"
         while done < arguments.kills:
             context, page = opened(playwright, folder, site)
-            page.goto(address or f"/#/begin/{arguments.game}?{'&'.join(f'{n}={v}' for n, v in options.items())}")
+            page.goto(address or begin)
             ready(page)
             if address:
                 page.wait_for_function(SHOWN, arg=at - 1, timeout=60_000)
@@ -118,18 +141,15 @@ def main() -> int:
                 done += 1
                 lost += has < at
                 print(f"{done}: {has} of {at}{' LOST' if has < at else ''}", flush=True)
-                at = has
-            if at >= len(play.entries) - 1:
-                seed, at, address = seed + 1, 0, ""
-                play = random_game(arguments.game, seed, options)
+            page.wait_for_url("**/#/play/*")
+            play = load(page.locator("#record").input_value(), SHELF)
+            if play.outcome:
+                address = ""
                 context.close()
                 continue
-            page.wait_for_url("**/#/play/*")
             address = page.url
-            for spot in clicks(play, at):
-                page.locator(f'#table [data-spot="{spot}"], #table [data-pick="{spot}"]').first.click()
-            at += 1
-            page.wait_for_function(SHOWN, arg=at, polling=1, timeout=60_000)
+            act(page, play, dice)
+            page.wait_for_function(SHOWN, arg=(at := len(play.entries) + 1), polling=1, timeout=60_000)
             kill(folder)
             with suppress(Error):
                 context.close()
