@@ -137,11 +137,11 @@ MISTAKES: dict[str, tuple[str, str]] = {
     "41 points": (rule('@yield ("a1",) * 41'), "1 to 40 points"),
     "a rule that is called": (
         HEAD + BOARD + PLACE + '@rule\ndef go(p):\n    """Go."""\n@    yield from place(p)\n',
-        "no functions to call",
+        "can’t be called",
     ),
     "a rule as a list": (
         HEAD + BOARD + PLACE + '@rule\ndef go(p):\n    """Go."""\n@    yield from place\n',
-        "give no points",
+        "can’t be called or gone through",
     ),
     "two rules of one name": (
         HEAD + BOARD + PLACE + PLACE.replace("def place", "def place").replace("def", "@def"),
@@ -521,9 +521,9 @@ MISTAKES: dict[str, tuple[str, str]] = {
     ),
     "a number that is compared with a text": (
         rule('@if len(p.mine) > "1":', '    yield "a2"'),
-        "“>” stands between int and str here",
+        "“>” can’t stand between int and str",
     ),
-    "nothing that is counted": (rule("@yield from p.empty[: None + 1]"), "“+” stands between None and int here"),
+    "nothing that is counted": (rule("@yield from p.empty[: None + 1]"), "“+” can’t stand between None and int"),
     "a number that is gone through": (rule("@yield from len(p.mine)"), "Here a list is needed"),
     "a function that forgets to return": (
         HEAD + BOARD + "def free(p):\n    p.empty\n\n" + '@rule\ndef go(p):\n    """Go."""\n@    yield from free(p)\n',

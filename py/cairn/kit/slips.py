@@ -46,11 +46,11 @@ OURS = r"(?:Sight|Draft|Position|State|Still)"
 
 def reason_of(error: BaseException) -> Phrase:
     """Why an error of Python's came up, with what to write instead, as far as that can be told."""
-    if isinstance(error, RecursionError) and "maximum recursion depth" in text_of(error):
-        return t("A function calls itself too often.")
-    if isinstance(error, MemoryError) and not text_of(error):
-        return t("There is not enough memory for this.")
     said = text_of(error)
+    if isinstance(error, RecursionError) and "maximum recursion depth" in said:
+        return t("A function calls itself too often.")
+    if isinstance(error, MemoryError) and not said:
+        return t("There is not enough memory for this.")
     if isinstance(error, NameError) and (found := re.match(r"name '(\w+)' is not defined", said)):
         return _unknown_name(found[1], error.__traceback__)
     if isinstance(error, ImportError) and (found := re.match(r"cannot import name '(\w+)' from 'cairn\.kit'", said)):
@@ -141,10 +141,8 @@ def _of_type(said: str) -> Phrase | None:
     called = re.match(r"(?:\w+\.)?(\w+)\(\) (?:missing|takes|got|argument|keyword)", said)
     if called and (call := CALLS.get(called[1])):
         return t("{name} is written so: {call}.", name=called[1], call=call)
-    if re.match(r"'(Rule|End)' object is not callable", said):
-        return t("A rule and an @end are no functions to call: what both need is a function of its own.")
-    if re.match(r"'(Rule|End)' object is not iterable", said):
-        return t("A rule and an @end give no points: what both need is a function of its own.")
+    if re.match(r"'(Rule|End)' object is not (?:call|iter)able", said):
+        return t("A rule or an @end can’t be called or gone through: what both need is a function of its own.")
     if re.search(r"'(?:method|function|builtin_function_or_method)'", said):
         return t('A function is written with brackets: p.near("a1"), and not p.near.')
     if re.match(r"'(?:Points|Next)' object is not callable|tuple indices must be .*not str", said):
@@ -161,21 +159,12 @@ def _of_type(said: str) -> Phrase | None:
         return t("How many points there are says len: len(p.mine) == 2.")
     if re.search(r"'?Topology'? ", said):
         return t("The board is no list: its points are p.board.names.")
-    if found := re.match(r"(?:cannot use .* )?unhashable type: '(\w+)'", said) or re.search(
-        r"\(unhashable type: '(\w+)'\)", said
-    ):
+    if found := re.search(r"unhashable type: '(\w+)'", said):
         return t(
             "A {kind} can be no point, side, kind or direction; as a key or in a set, write a tuple.", kind=found[1]
         )
-    between = r"'(\w+)' and '(\w+)'"
-    if found := re.match(rf"'(\S+)' not supported between instances of {between}", said) or re.match(
-        rf"unsupported operand type\(s\) for (\S+): {between}", said
-    ):
-        one, other = (_without_ours(name).replace("NoneType", "None") for name in found.group(2, 3))
-        return t(
-            "“{sign}” stands between {one} and {other} here: these don’t go together.",
-            sign=found[1],
-            one=one,
-            other=other,
-        )
+    said = _without_ours(said).replace("NoneType", "None")
+    if found := re.match(r"(?:unsupported operand type\(s\) for |')([^\s':]+):?'?[ a-z]* '(\w+)' and '(\w+)'", said):
+        sign, one, other = found.groups()
+        return t("“{sign}” can’t stand between {one} and {other}.", sign=sign, one=one, other=other)
     return None
