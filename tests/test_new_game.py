@@ -51,6 +51,7 @@ def test_a_new_game_keeps_every_law_and_is_one_folder(copy: Path) -> None:
     assert only_in(f"{GAMES}/nine_stones", changed(before, digests(copy)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["x", "a_name_of_no_fewer_letters_30s"])
 def test_the_template_is_in_form_with_short_names_and_long_ones(copy: Path, name: str) -> None:
     run(copy, "cairn", "new-game", name, "--folder")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass, field
+from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -124,6 +125,7 @@ def path(game: str, language: str) -> Path:
     return SITE / rules_pages.address(game, language)
 
 
+@cache
 def page(game: str, language: str = "en") -> Node:
     return Tree(rules_pages.text(game, language)).root
 
@@ -236,6 +238,7 @@ def test_every_figure_is_also_told_in_words(game: str, language: str):
             assert game in picture.classes
 
 
+@cache
 def ruling_mark(language: str) -> str:
     """The words that mark a ruling in a language: how the first one of its pages begins."""
     rulings = (node for game in GAMES for node in article(game, language).all() if "ruling" in node.classes)

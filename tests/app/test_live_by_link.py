@@ -181,6 +181,7 @@ def by_link(page):
     return page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("both", [False, True], ids=["one goes back", "both go back"])
 @pytest.mark.parametrize("moves", [2, 3])
 @pytest.mark.parametrize(
@@ -630,6 +631,7 @@ def test_what_is_kept_of_a_match_that_began_live_is_nothing_without_its_secret()
             kept_side(json.dumps(spoilt), SHELF)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["lava_flows", "skorpion"])
 def test_a_whole_game_that_began_live_ends_by_link(game):
     mover, other = went_live(game, 6, LIVE)

@@ -243,6 +243,7 @@ def crossed(begun, host_does, guest_does):
 NOBODY, HOST, GUEST = "nobody stays live", "the host stays live", "the guest stays live"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("host_does", "guest_does", "begun", "stays"),
     [

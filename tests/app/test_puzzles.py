@@ -67,6 +67,7 @@ def test_there_are_enough_in_three_grades(game):
     assert min(grades.count(grade) for grade in (1, 2, 3)) >= 12
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_are_alike_under_the_symmetries_of_the_board(game):
     assert len({puzzles.fingerprint(puzzle.play.state) for puzzle in ALL[game]}) == len(ALL[game])

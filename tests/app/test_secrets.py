@@ -196,6 +196,7 @@ def test_a_hiding_can_be_typed_and_is_sealed():
     assert [opening.value for opening in read_vault(screen.vaults["first", 0]).openings] == ["-", "w", "b"]
 
 
+@pytest.mark.long
 @settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_no_salt_is_told_before_it_is_shown(seed):
@@ -342,6 +343,7 @@ def test_a_rematch_hangs_a_curtain_again():
 words = ["UNDO", "REDO", "FLIP", "DESELECT", "look:0", "look:3", "RESIGN", "layout:tall", "CLOSE_NOTE", "unveil"]
 
 
+@pytest.mark.long
 @settings(max_examples=40, deadline=None)
 @given(data=st.data(), seed=st.integers(0, 999))
 def test_any_clicks_in_any_order(data, seed):

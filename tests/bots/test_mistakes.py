@@ -48,6 +48,7 @@ def test_a_planted_blunder_goes_in(number, at):
     assert found.best.actions[0] == found.good[0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("number", "at"), moments("good"))
 def test_a_good_move_does_not(number, at):
     found = examined(play_of(number), at)

@@ -196,6 +196,7 @@ def test_with_a_limit_of_nodes_the_same_is_found_however_time_runs(name):
     assert found[0] == found[1] == found[2]
 
 
+@pytest.mark.long
 @every_thinker
 def test_it_pauses_often_enough_to_be_stopped_within_a_slice(name):
     position = SHELF[name].bot().position(on_the_way(name, 3, 5))

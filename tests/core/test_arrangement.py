@@ -78,6 +78,7 @@ def test_any_pieces_are_drawn_and_begun_or_refused_with_a_reason(game, seed, in_
         check_begun(game, write(arrangement))
 
 
+@pytest.mark.long
 @every_board
 @settings(max_examples=40, deadline=None)
 @given(text=st.text(max_size=30) | st.from_regex(NEARLY, fullmatch=True))

@@ -51,6 +51,7 @@ def test_a_random_game_comes_back_byte_for_byte(game):
         comes_back(play)
 
 
+@pytest.mark.long
 @every_game
 @settings(max_examples=25)
 @given(data=st.data())
@@ -270,6 +271,7 @@ def nonsense(seed, count):
         yield checked(FORMAT + digits_of(lots.choice([tail + 1, tail * length + number])))
 
 
+@pytest.mark.long
 def test_a_number_that_nobody_packed_is_read_or_refused():
     for code in nonsense("made up", 1_500):
         try:

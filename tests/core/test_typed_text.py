@@ -248,6 +248,7 @@ def test_every_case_in_which_a_move_can_be_typed_is_that_move(game):
                 assert read_typed(game, state, typed) == action
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("tag", SPEECH)
 @every_game
 def test_what_the_program_prints_of_a_move_can_be_typed_in_every_language(game, tag):

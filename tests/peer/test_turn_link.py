@@ -75,6 +75,7 @@ def test_a_link_is_read_as_it_was_written(game):
         assert kept_side(kept_text(side), SHELF) == side
 
 
+@pytest.mark.long
 def test_a_series_too_long_for_a_messenger_is_read_as_it_was_written():
     lots, signer, seeds = random.Random(1), Signer(), (b"a" * 32, b"b" * 32)
     writer, reader = by_link.begin(begin(SHELF["stonehenge"], 2, {}), "0 1", "Ada", seeds[0], signer), None

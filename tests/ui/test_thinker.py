@@ -405,6 +405,7 @@ def test_a_move_that_is_waited_for_is_not_held_up_by_a_slow_physics(monkeypatch)
 BROKEN = {"missing": lambda name: b"", "cut": lambda name: solved(name)[:-1]}
 
 
+@pytest.mark.long
 def test_the_highest_level_as_second_player_follows_the_strategy():
     played = record("sedona_vortex", "5@L", spaces=5)
     answers = {run(question(at=1, text=played, level=8), Thinker(SHELF, solved))[-1]["action"] for _ in range(2)}
@@ -450,6 +451,7 @@ def test_where_no_strategy_would_play_nothing_is_missing(asked):
     assert not missing(**asked)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["hint", "analyse", "review"])
 def test_that_a_strategy_did_not_load_is_told_with_all_that_it_would_say(kind, monkeypatch):
     monkeypatch.setattr(thinker, "ANALYSIS_SECONDS", 0.1)
@@ -463,6 +465,7 @@ def test_that_a_strategy_did_not_load_is_told_with_all_that_it_would_say(kind, m
         assert [each[-1].get("is_provisional", False) for each in answers] == [True, False]
 
 
+@pytest.mark.long
 def test_strategies_are_loaded_ahead_and_there_without_a_network():
     fetched = []
     thinking = Thinker(SHELF, lambda name: (fetched.append(name), solved(name))[1])

@@ -51,6 +51,7 @@ def test_a_ball_thrown_aside_passes_the_centre_by_so_much(aside):
         assert math.hypot(x, north) == pytest.approx(1260, abs=25)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("circle", [NARROW, f"{NARROW} T1 G14:5,6"])
 def test_what_is_passed_in_plan_stands_and_what_is_hit_falls(pendulum, circle):
     standing, lots = stones(circle), random.Random(3)
@@ -212,6 +213,7 @@ def test_an_analysis_pauses_often_and_ends_in_time():
     assert sum(pauses) < 1.5
 
 
+@pytest.mark.long
 def test_the_strong_lose_fewer_stones_than_the_weak(pendulum):
     state = after(position(NARROW, "40 200"), "T1 M15.0")
     lost = []

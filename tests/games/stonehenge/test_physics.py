@@ -119,6 +119,7 @@ def test_poses_taken_and_rebuilt_have_the_same_future():
     second.close()
 
 
+@pytest.mark.long
 def test_every_recorded_swing_comes_out_as_it_did(pendulum):
     games = recorded()
     assert all(game.state.actor is None for game in games)
