@@ -2,9 +2,9 @@
 
 import type { Hint, Trouble } from "../board/overlays.ts";
 import { isAwaited, type View } from "../board/table-state.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Answer, Finding, Of, PageMessage, ProgramMessage, Question } from "../runtime/messages.ts";
 import { createThinker, type Line } from "../runtime/thinker.ts";
-import { mark, t } from "../shell/language.ts";
+import { type Message as Language, mark, t } from "../shell/language.ts";
 import { setting } from "../shell/settings.ts";
 import type { Analysis } from "./panel.ts";
 
@@ -20,12 +20,12 @@ interface Props {
 }
 /** how it acts on the page */
 interface Actions {
-  send: (message: Message) => void; // to the program
+  send: (message: PageMessage) => void; // to the program
   thought: (share: number | null) => void; // how far it is, null: it is not thinking
   showHint: (hint: Hint | null) => void;
   analysis: (analysis: Analysis | null, instead?: string) => void;
   trouble: (trouble: Trouble | null) => void;
-  judged: (message: Message) => void; // what it says of a game that is reviewed, or of a puzzle
+  judged: (message: Finding) => void; // what it says of a game that is reviewed, or of a puzzle
   tell: (words: string) => void; // what is good to know, and no trouble
 }
 interface State {
@@ -74,7 +74,7 @@ export function createOpponent(props: Props, actions: Actions) {
     if (!state.analysing || !view) return;
     actions.analysis(null, insteadOfAnalysis(view));
     if (!isOver(view) && !isAwaited(view) && !view.is_thinking && !thinker.question())
-      thinker.ask({ ...questionOf("analyse", view, view.position, props), values: setting("values") === "on" });
+      thinker.ask({ kind: "analyse", ...askedOf(view, view.position, props), values: setting("values") === "on" });
   }
 
   return {
@@ -95,17 +95,17 @@ export function createOpponent(props: Props, actions: Actions) {
     },
 
     /** The program asks for the computer's move. */
-    think(message: Message) {
+    think(message: Of<Question, "think">) {
       clearTrouble();
       actions.thought(0);
       thinker.ask(message);
     },
 
     /** The program could not play what the computer answered. */
-    refused: (message: Message) => thinker.refuse(message.why),
+    refused: (message: Of<ProgramMessage, "computer_stopped">) => thinker.refuse(message.why),
 
     /** The language changes, and what was said in the old one goes. */
-    speak(words: Message) {
+    speak(words: Language) {
       thinker.speak(words);
       dropHint();
       analyse();
@@ -123,7 +123,7 @@ export function createOpponent(props: Props, actions: Actions) {
       if (thinker.question()?.kind === "hint") return;
       clearTrouble();
       actions.showHint({ text: t("One moment."), spots: [], more: false, rule: "" });
-      thinker.ask(questionOf("hint", view, view.entry_count, props));
+      thinker.ask({ kind: "hint", ...askedOf(view, view.entry_count, props) });
     },
 
     analyse(open: boolean) {
@@ -135,7 +135,7 @@ export function createOpponent(props: Props, actions: Actions) {
     move: thinker.move, // another one thinks of what is at the table
     expect: thinker.warm, // for a game that it will be wanted for
     /** @param question  null: no more of it */
-    review(question: Message | null) {
+    review(question: Question | null) {
       clearTrouble();
       askReview(thinker, question);
     },
@@ -163,7 +163,7 @@ export function createOpponent(props: Props, actions: Actions) {
 const mayAsk = ({ tools, puzzle, players }: View) => tools.hint && !puzzle && players.some(({ who }) => who);
 
 /** Takes an answer of the thinking worker. */
-async function hear(message: Message, state: State, props: Props, actions: Actions, analyse: () => void) {
+async function hear(message: Answer, state: State, props: Props, actions: Actions, analyse: () => void) {
   switch (message.kind) {
     case "progress_of_search":
       return actions.thought(message.share);
@@ -192,13 +192,12 @@ async function hear(message: Message, state: State, props: Props, actions: Actio
     case "examined":
       return actions.judged(message);
     case "analysis":
-      return actions.analysis(message as any);
+      return actions.analysis(message);
   }
 }
 
 /** @param at  of which position */
-const questionOf = (kind: "hint" | "analyse", view: View, at: number, props: Props): Message => ({
-  kind,
+const askedOf = (view: View, at: number, props: Props) => ({
   id: view.id,
   at,
   record: view.record,
@@ -207,22 +206,22 @@ const questionOf = (kind: "hint" | "analyse", view: View, at: number, props: Pro
 
 /** Asks for the review of a game or for a puzzle, or for no more of it. */
 function askReview(
-  thinker: { ask(question: Message): void; rest(): void; question(): Message | undefined },
-  question: Message | null,
+  thinker: { ask(question: Question): void; rest(): void; question(): Question | undefined },
+  question: Question | null,
 ) {
   if (question) thinker.ask(question);
   else if (["review", "prove", "examine"].includes(thinker.question()?.kind ?? "")) thinker.rest();
 }
 
 /** Says that a proof ended without an answer; nobody is at a table, where trouble is told. */
-function endProof(thinker: { rest(): void }, { id }: Message, actions: Actions) {
+function endProof(thinker: { rest(): void }, { id }: Question, actions: Actions) {
   thinker.rest();
   const why = t("{trouble} Your position is as it was; ask once more.", { trouble: t(STOPPED) });
   actions.judged({ kind: "proved", id, why });
 }
 
 /** Nobody answers what stood: people play its seats, or the review stops where it was. */
-function goOnWithout(thinker: { rest(): void; question(): Message | undefined }, actions: Actions) {
+function goOnWithout(thinker: { rest(): void; question(): Question | undefined }, actions: Actions) {
   const question = thinker.question();
   thinker.rest();
   if (question?.kind === "think") actions.send({ kind: "dismiss_computer" });
@@ -230,14 +229,14 @@ function goOnWithout(thinker: { rest(): void; question(): Message | undefined },
 }
 
 /** Asks what stands once more, and shows that an answer is on its way. */
-function askAgain(thinker: { ask(question: Message): void }, question: Message, actions: Actions) {
+function askAgain(thinker: { ask(question: Question): void }, question: Question, actions: Actions) {
   if (question.kind === "think") actions.thought(0);
   if (question.kind === "analyse") actions.analysis(null, t("One moment."));
   thinker.ask(question);
 }
 
 /** Whether the question that stands is about what is on the table. */
-function stands(question: Message, view: View, analysing: boolean) {
+function stands(question: Question, view: View, analysing: boolean) {
   if (question.id !== view.id) return false;
   if (question.kind === "review" || question.kind === "examine") return question.record === view.record;
   if (question.kind === "analyse") return analysing && question.at === view.position && !view.is_thinking;

@@ -1,4 +1,5 @@
 // The commands of the buttons of the table, each by its `data-do`.
+import type { Command } from "../runtime/messages.ts";
 import { byHand, copyText } from "../shell/copying.ts";
 import { t } from "../shell/language.ts";
 import type { Actions } from "./table.ts";
@@ -30,7 +31,7 @@ function playing({
   update,
   replay,
 }: Table): Record<string, () => unknown> {
-  const sends = (kind: string) => () => actions.send({ kind });
+  const sends = (kind: Command["kind"]) => () => actions.send({ kind });
   /** Answers the offer that is shown, by its number. */
   const answers = (accepted: boolean) =>
     actions.send({ kind: "answer_offer", number: state().view?.offer?.number ?? 0, accepted });
@@ -55,7 +56,7 @@ function playing({
       overlays.open("resigning");
     },
     "resign-now": sends("resign"),
-    rematch: sends("rematch"),
+    rematch: () => actions.send({ kind: "rematch" }),
     "give-way": () => actions.send({ kind: "rematch", gives_way: true }),
     "next-level"() {
       const { view } = state();
@@ -63,7 +64,7 @@ function playing({
       actions.send({ kind: "new_game", game, options, seats, computer: view?.result?.next?.computer });
     },
     facts: sends("outcomes"),
-    unveil: sends("open_curtain"),
+    unveil: () => actions.send({ kind: "open_curtain" }),
     read: () => actions.send({ kind: "query", text: "read" }),
     "close-note"() {
       if (state().view?.note) actions.send({ kind: "close_note" });

@@ -4,6 +4,7 @@
 
 import { createLatePanel } from "../analysis/late-panel.ts";
 import { bind } from "../dom.ts";
+import type { TableMessage } from "../runtime/messages.ts";
 import { fillIcons } from "../shell/icons.ts";
 import { t } from "../shell/language.ts";
 import { leaveToast } from "../shell/page.ts";
@@ -34,7 +35,7 @@ interface Props {
 }
 /** what the page around the table does for it */
 export interface Actions {
-  send: (message: { kind: string; [field: string]: unknown }) => void; // to the program
+  send: (message: TableMessage) => void; // to the program
   open: (text: string) => void; // whatever a text is that was pasted
   download: (name: string, text: string) => void;
   rules: (game: string, section?: string) => void;

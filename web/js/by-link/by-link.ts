@@ -5,7 +5,7 @@ import type { Wanted } from "../peer/friend-page.ts";
 import { lettersDialog } from "../peer/match-dialogs.ts";
 import type { Again } from "../peer/match-panel.ts";
 import { newId, randomHex } from "../random.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Of, PageMessage, ProgramMessage, Terms } from "../runtime/messages.ts";
 import { t } from "../shell/language.ts";
 import { isGuest } from "../shell/page.ts";
 import { setting } from "../shell/settings.ts";
@@ -60,7 +60,7 @@ export interface TurnView {
   live: string;
 }
 interface Actions {
-  send: (message: Message) => void; // to the program
+  send: (message: PageMessage) => void; // to the program
   note: (saved: Saved) => void; // a saved game comes to the table
   open: (saved: Saved) => void; // puts a saved game on the table
   go: (hash: string, instead?: boolean) => void;
@@ -130,7 +130,7 @@ export function createByLink(
   }
 
   /** The link that is ours to hand out is written. */
-  async function written({ id, code }: Message) {
+  async function written({ id, code }: Of<ProgramMessage, "turn_code">) {
     const view = now;
     if (!view || id !== view.id || !(await ours.take(view, code, () => now === view))) return;
     byMail.written(code);
@@ -155,7 +155,7 @@ export function createByLink(
     begin(id: string, { game, options, seating }: Wanted, friend: string = "") {
       byMail.begin(id, friend);
       actions.send({ kind: "turn_prepare" });
-      const terms = { game, options, seats: 2, seating, clock: [0, 0], party: 1 };
+      const terms: Terms = { game, options, seats: 2, seating, clock: [0, 0], party: 1 };
       actions.send({ kind: "turn_begin", id, random: randomHex(32), name: setting("name"), terms });
     },
 
@@ -181,18 +181,18 @@ export function createByLink(
     },
 
     /** Takes what the program says. */
-    hear(message: Message) {
+    hear(message: Of<ProgramMessage, "turn" | "turn_fit" | "turn_code">) {
       if (message.kind === "turn_fit") return fits.hear(message);
       if (message.kind === "turn_code") return void written(message);
-      const said = message as TurnView;
-      if (said.verdict === "live") return this.table("");
-      if (!said.game) return refuse(guest && said.verdict === "newer" ? ofAnother(said) : said, actions);
-      if (said.id !== shown()) return;
-      if (said.can_send || said.id !== now?.id) clear(); // the next one is being written
-      now = said;
+      const { verdict, game, id } = message;
+      if (verdict === "live") return this.table("");
+      if (!game) return refuse(guest && verdict === "newer" ? ofAnother(message) : message, actions);
+      if (id !== shown()) return;
+      if (message.can_send || id !== now?.id) clear(); // the next one is being written
+      now = message;
       draw();
-      if (!isGuest(said.game)) void byMail.follow(said, opened);
-      if (said.verdict === "new") actions.offered();
+      if (!isGuest(game)) void byMail.follow(message, opened);
+      if (verdict === "new") actions.offered();
       ask();
     },
   };
@@ -203,7 +203,7 @@ export function createByLink(
  * @param id  of another one
  */
 const opening = (id: string, code: string, saved?: Saved) => ({
-  kind: "turn_open",
+  kind: "turn_open" as const,
   id: saved?.id ?? id,
   code,
   looks: false,

@@ -1,6 +1,6 @@
 // Which kept game a turn link goes to: the program tells how well each fits that claims the name of its match.
 
-import type { Message } from "../runtime/python.ts";
+import type { Of, PageMessage, ProgramMessage } from "../runtime/messages.ts";
 import { isGuest } from "../shell/page.ts";
 import type { Store } from "../storage/store.ts";
 import { matchOf } from "./links.ts";
@@ -9,7 +9,7 @@ import { matchOf } from "./links.ts";
 type Fit = { fit: number; count: number };
 
 /** @param send  to the program */
-export function createFits(store: Store, send: (message: Message) => void) {
+export function createFits(store: Store, send: (message: PageMessage) => void) {
   /** The callers that wait to be told, by the id of the game. */
   const asked: Map<string, (fit: Fit) => void> = new Map();
 
@@ -35,7 +35,7 @@ export function createFits(store: Store, send: (message: Message) => void) {
     },
 
     /** Takes what the program says. */
-    hear: (message: Message) => asked.get(message.id)?.(message as any),
+    hear: (message: Of<ProgramMessage, "turn_fit">) => asked.get(message.id)?.(message),
   };
 }
 

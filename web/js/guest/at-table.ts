@@ -3,7 +3,7 @@
 import { addStyles, make } from "../dom.ts";
 import type { Match } from "../peer/match.ts";
 import { first, newId } from "../random.ts";
-import type { Message } from "../runtime/python.ts";
+import type { GuestMessage, Message } from "../runtime/messages.ts";
 import { language, t } from "../shell/language.ts";
 import { computerOf } from "../shell/links.ts";
 import { main, setTableGame, tellNowhere, title, toast } from "../shell/page.ts";
@@ -11,6 +11,7 @@ import { go, replaceLink, route } from "../shell/routes.ts";
 import { noteVisit, visit } from "../shell/visit.ts";
 import { shownIn } from "../sources/shown.ts";
 import type { Saved, Source, Store } from "../storage/store.ts";
+import type { Loaded } from "../workshop/verdict.ts";
 import { openGuest } from "./guest.ts";
 
 export type AtTable = ReturnType<typeof seat>;
@@ -83,7 +84,7 @@ function seat(source: Source, { table, store, hear, games, match }: Table, ours:
   return {
     name: source.name,
     thinker,
-    send(message: Message) {
+    send(message: GuestMessage) {
       if (message.kind === "peer_open") links.push(message.link);
       guest.send(message);
     },
@@ -127,7 +128,7 @@ export function said({ title, by, origin }: Source) {
 }
 
 /** The values of options in an address; the usual ones where it says nothing. */
-function optionsOf({ card: { options } }: Message, query: URLSearchParams) {
+function optionsOf({ card: { options } }: Loaded, query: URLSearchParams) {
   const found: Record<string, string | number> = {};
   for (const { name, values } of options)
     for (const [value] of values) if (query.get(name) === String(value)) found[name] = value;

@@ -1,7 +1,7 @@
 // The messages that a guest's game may send, kind by kind: any other ends the guest. Nothing that passes is markup,
 // names a class that no board has, or speaks of another game than the one that is open.
 import { first } from "../random.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Message } from "../runtime/messages.ts";
 
 /** gives the value as it may pass; throws Forged */
 type Check = (value: unknown, place: Place) => any;

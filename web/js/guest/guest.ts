@@ -2,10 +2,11 @@
 // can reach nothing. What it says passes the gate; one that is silent, talks too much, or says what no game may is
 // ended.
 
-import type { Message } from "../runtime/python.ts";
+import type { GuestMessage, Message } from "../runtime/messages.ts";
 import { forProgram, onLanguage, t } from "../shell/language.ts";
 import { identity, nameOf, needsOf } from "../sources/identity.ts";
 import type { Wheel } from "../sources/wheel.ts";
+import type { Judged, Loaded, Wrong } from "../workshop/verdict.ts";
 import { admit, createMeter, Forged } from "./gate.ts";
 import { beginSpare, createLine } from "./line.ts";
 
@@ -16,11 +17,8 @@ interface Actions {
 /** line 0, rule "": where it was cannot be told */
 type End = { why: string; line: number; rule: string };
 
-/** The kinds of what is said while the laws are tried. */
-const OF_LAWS = new Set(["workshop_law", "workshop_advice", "workshop_checked"]);
-
 /** The answer to a source that nobody waits for any more. */
-const NO_MORE: Message = { kind: "workshop_wrong", stage: "load", line: 0, why: "", rule: "" };
+const NO_MORE: Wrong = { kind: "workshop_wrong", stage: "load", line: 0, why: "", rule: "" };
 
 /**
  * @param taken  what invitations call the matches of other games
@@ -34,9 +32,9 @@ export function openGuest(
   let line: ReturnType<typeof createLine> | undefined;
   let [meter, spoken] = [() => {}, Promise.resolve()];
   /** The game that it is. */
-  let loaded: Message | undefined;
+  let loaded: Loaded | undefined;
   const loading = createLoading();
-  let checking: ((message: Message) => void) | undefined;
+  let checking: ((message: Judged) => void) | undefined;
   const given = createGiven();
 
   function start() {
@@ -90,12 +88,16 @@ export function openGuest(
         return loading.now ? loading.settle(message) : end(message.why, { line: message.line, rule: message.rule });
       case "workshop_failed":
         return console.error(message.details);
+      case "workshop_law":
+      case "workshop_advice":
+      case "workshop_checked":
+        return checking?.(message);
       default:
-        (OF_LAWS.has(message.kind) ? checking : hear)?.(message);
+        hear(message);
     }
   }
 
-  function send(message: Message) {
+  function send(message: GuestMessage) {
     given.note(message);
     line?.post(JSON.stringify(message));
   }
@@ -107,7 +109,7 @@ export function openGuest(
      * Tries a source: what the page shows of its game (`workshop_loaded`), or what is wrong (`workshop_wrong`).
      * @param wheels  what it needs
      */
-    async load(source: string, wheels: Wheel[] = []): Promise<Message> {
+    async load(source: string, wheels: Wheel[] = []): Promise<Loaded | Wrong> {
       const [sha, [missing]] = [await identity(source), wheels.length ? [] : needsOf(source)];
       if (missing) return lacking(missing);
       start();
@@ -116,7 +118,7 @@ export function openGuest(
       if (wheels.length) line?.equip(wheels);
       loading.settle(NO_MORE); // another one is wanted by now
       return new Promise((resolve) => {
-        const question = { kind: "workshop_load", source };
+        const question = { kind: "workshop_load", source } as const;
         loading.now = { sha, ending: nameOf(sha), question: JSON.stringify(question), settle: resolve };
         send(question);
       });
@@ -125,7 +127,7 @@ export function openGuest(
      * Tries the laws on what is loaded, until `tell` hears that it is done.
      * @param tell  `workshop_law`, `workshop_advice` and `workshop_checked`
      */
-    check(tell: (message: Message) => void) {
+    check(tell: (message: Judged) => void) {
       checking = tell;
       send({ kind: "workshop_check" });
       return () => {
@@ -149,8 +151,10 @@ export function openGuest(
 /** A source that is on its way in, and what it is answered with: once. */
 function createLoading() {
   return {
-    now: undefined as { sha: string; ending: string; question: string; settle(answer: Message): void } | undefined,
-    settle(answer: Message) {
+    now: undefined as
+      | { sha: string; ending: string; question: string; settle(answer: Loaded | Wrong): void }
+      | undefined,
+    settle(answer: Loaded | Wrong) {
       this.now?.settle(answer);
       this.now = undefined;
     },
@@ -158,7 +162,7 @@ function createLoading() {
 }
 
 /** The answer to a source that came without a package that it needs. */
-function lacking(name: string): Message {
+function lacking(name: string): Wrong {
   const why = t("This game needs {name}. Drop its wheel here together with the game.", { name });
   return { kind: "workshop_wrong", stage: "load", line: 1, why, rule: "" };
 }
@@ -173,11 +177,12 @@ function createGiven() {
   return {
     told: nothing(),
     /** @param message  to the guest */
-    note({ kind, id, link, saved_matches }: Message) {
-      if (kind === "turn_find") return; // a game that may have nothing to do with it
-      if (typeof id === "string") this.told.ids.add(id);
-      if (kind === "peer_open") this.told.links.add(link);
-      if (kind === "peer_open" || kind.startsWith("turn_") || saved_matches?.length) this.told.hasMatch = true;
+    note(message: GuestMessage) {
+      if (message.kind === "turn_find") return; // a game that may have nothing to do with it
+      if ("id" in message) this.told.ids.add(message.id);
+      if (message.kind === "peer_open") this.told.links.add(message.link);
+      const hasSaved = "saved_matches" in message && message.saved_matches?.length;
+      if (message.kind === "peer_open" || message.kind.startsWith("turn_") || hasSaved) this.told.hasMatch = true;
     },
     clear() {
       this.told = nothing();

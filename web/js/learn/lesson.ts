@@ -2,6 +2,7 @@
 
 import type { View } from "../board/table-state.ts";
 import { addStyles, hide, make } from "../dom.ts";
+import type { Unkept } from "../runtime/messages.ts";
 import { icon } from "../shell/icons.ts";
 import { t } from "../shell/language.ts";
 import type { Store } from "../storage/store.ts";
@@ -9,7 +10,7 @@ import { progressOf, reached } from "./progress.ts";
 
 type Lesson = NonNullable<View["lesson"]>;
 interface Actions {
-  open: (game: string, message: { kind: string; [field: string]: unknown }) => void; // on the table
+  open: (game: string, message: Unkept) => void; // on the table
 }
 
 /** @param root  the <main> of the table */

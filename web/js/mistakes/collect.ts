@@ -1,7 +1,7 @@
 // Asks the computer which positions are worth to be asked again, and keeps them as the answers come.
 
 import type { View } from "../board/table-state.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Examined, Question } from "../runtime/messages.ts";
 import { t } from "../shell/language.ts";
 import type { Store } from "../storage/store.ts";
 import { keepMistakes } from "./deck.ts";
@@ -22,15 +22,16 @@ export interface Result {
   isDone: boolean;
 }
 
-export function createCollector(store: Store, ask: (question: Message) => void, tell: (result: Result) => void) {
+export function createCollector(store: Store, ask: (question: Question) => void, tell: (result: Result) => void) {
   let wanted: Wanted | undefined;
   let result: Result = { kept: [], why: "", isDone: false };
   /** One after the other, as each reads what is there. */
   let line = Promise.resolve();
 
-  async function take(asked: Wanted, { entry, key, text, why, is_done }: Message) {
-    let said = asked.mistakes ? "" : why;
-    if (text) {
+  async function take(asked: Wanted, found: Examined) {
+    let said = asked.mistakes ? "" : found.is_done ? undefined : found.why;
+    if (!found.is_done && found.text) {
+      const { entry, key, text } = found;
       const { game, title, from, mistakes } = asked;
       const origin = (mistakes ? "game" : "hand") as Origin;
       const [kept] = await keepMistakes(store, [{ id: idOf(game, key), game, origin, text, from, at: entry, title }]);
@@ -38,8 +39,8 @@ export function createCollector(store: Store, ask: (question: Message) => void, 
       if (kept) result = { ...result, kept: [...result.kept, kept.id] };
     }
     if (asked !== wanted) return;
-    result = { ...result, why: said ?? result.why, isDone: Boolean(is_done) };
-    if (is_done) wanted = undefined;
+    result = { ...result, why: said ?? result.why, isDone: found.is_done };
+    if (found.is_done) wanted = undefined;
     tell(result);
   }
 
@@ -61,7 +62,7 @@ export function createCollector(store: Store, ask: (question: Message) => void, 
     },
 
     /** @param message  of kind “examined” */
-    hear(message: Message) {
+    hear(message: Examined) {
       const asked = wanted;
       if (asked && message.id === asked.id) line = line.then(() => take(asked, message));
     },

@@ -1,10 +1,10 @@
 // Positions as the program sees them: each is asked for once in a language, and comes when it has been read.
 import { remember } from "../board/picture.ts";
-import type { Message } from "../runtime/python.ts";
+import type { TableMessage } from "../runtime/messages.ts";
 import { onLanguage } from "../shell/language.ts";
 import type { Described, Position } from "./set.ts";
 
-export function createDescriber(send: (message: Message) => void) {
+export function createDescriber(send: (message: TableMessage) => void) {
   /** By game and text. */
   const asked: Map<string, Promise<Described>> = new Map();
   /** By the id of the question. */

@@ -2,7 +2,7 @@
 // that is asked for.
 import { thumbnailOf } from "../board/picture.ts";
 import { addStyles, button, hide, make, saveFile, text } from "../dom.ts";
-import type { Message } from "../runtime/python.ts";
+import type { TableMessage } from "../runtime/messages.ts";
 import { copyText } from "../shell/copying.ts";
 import { t, tn } from "../shell/language.ts";
 import { formOf } from "../shell/page.ts";
@@ -32,7 +32,7 @@ const FEW = 20;
 const ROOM = 8_000;
 
 /** @param root  the <main> of the page */
-export function mountSetPage(root: HTMLElement, store: Store, { send }: { send(message: Message): void }) {
+export function mountSetPage(root: HTMLElement, store: Store, { send }: { send(message: TableMessage): void }) {
   for (const sheet of ["table", "mistakes", "sets"]) addStyles(new URL(`../../css/${sheet}.css`, import.meta.url));
   const { describe, take } = createDescriber(send);
   let shown = "";

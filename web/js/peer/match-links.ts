@@ -2,10 +2,13 @@
 // it is heard again.
 
 import { randomHex } from "../random.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Of, PeerMessage, Without } from "../runtime/messages.ts";
 import type { State } from "./link.ts";
 import type { Link, LinkHandlers, Opening } from "./match.ts";
 import type { Friend } from "./match-panel.ts";
+
+/** of one link, which has a number */
+type Linked = Without<Of<PeerMessage, "peer_text" | "peer_closed" | "peer_decision">, "now" | "link">;
 
 /** who is at the other end, as the program said last, and all of them */
 export interface Met {
@@ -13,7 +16,7 @@ export interface Met {
   friends: Friend[];
 }
 interface Actions {
-  tell: (message: Message) => void; // the program
+  tell: (message: Without<PeerMessage, "now">) => void; // the program
   placeOf: (what: Opening) => Promise<string>; // the id of its match; "": it cannot be played
   /** what names the match with the friend at a link; "" before both have agreed to play */
   nameOf: (number: number) => string;
@@ -25,7 +28,7 @@ const EVERY = 1_000; // ms: how often the program hears of the time
 
 export function createMatchLinks({ tell, placeOf, nameOf, waits, show }: Actions) {
   /** By the number that the program knows; `say` tells the program of it. */
-  const links: Map<number, { link: Link; say: (message: Message) => void }> = new Map();
+  const links: Map<number, { link: Link; say: (message: Linked) => void }> = new Map();
   /** The links that are being healed, each with the name of its match. */
   const lost: Map<Link, string> = new Map();
   /** Whom each led to, by its number. */
@@ -48,7 +51,7 @@ export function createMatchLinks({ tell, placeOf, nameOf, waits, show }: Actions
       tell({ kind: "peer_open", link: number, id, random: randomHex(32), ...openingOf(what) });
     });
     // In its order, however long it took to find the place.
-    const say = (message: Message) => void opened.then(() => tell({ ...message, link: number }));
+    const say = (message: Linked) => void opened.then(() => tell({ ...message, link: number }));
     links.set(number, { link, say });
     tick();
     return { number, say };

@@ -2,7 +2,7 @@
 // is sent that depends on it.
 
 import { first } from "../random.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Of, PageMessage, PeerMessage, ProgramMessage, Without } from "../runtime/messages.ts";
 import { fetchWords } from "../shell/language.ts";
 import { createTabLock, type TabLock } from "../shell/tab-lock.ts";
 import type { Game } from "../sources/settling.ts";
@@ -57,12 +57,13 @@ export interface LinkHandlers {
   closed: (why: string) => void;
   friend: () => Met; // who is at the other end, as far as was heard
 }
+type Heard = Of<ProgramMessage, "peer_send" | "peer_close" | "peer_save" | "peer_chat" | "match">;
 interface Props {
   store: Store;
   table: HTMLElement;
 }
 export interface Actions {
-  send: (message: Message) => void; // to the program
+  send: (message: PageMessage) => void; // to the program
   open: (saved: Saved, what?: Opening) => unknown; // a saved game, in its program
   seat: (what: Opening) => boolean | Promise<boolean>; // makes room for a match that begins, in its program
   invite: (wanted: Again) => void; // the friend once more
@@ -97,7 +98,7 @@ export function createMatch(
       }),
     ));
 
-  const tell = (message: Message) => send({ ...message, now: now() });
+  const tell = (message: Without<PeerMessage, "now">) => send({ ...message, now: now() });
   /** @param shown  what was agreed to */
   const decide = (link: number, decision: string, shown?: { words?: string[] }) =>
     tell({ kind: "peer_decision", link, decision, ...shown });
@@ -132,7 +133,7 @@ export function createMatch(
     opened: links.open,
 
     /** Takes what the program says of the match. */
-    hear(message: Message) {
+    hear(message: Heard) {
       switch (message.kind) {
         case "peer_send":
           return outbox.send(() => links.get(message.link)?.send(message.text));
@@ -147,7 +148,7 @@ export function createMatch(
           if (peer?.id) memory.say(peer.id, [message.text, message.mine, message.who]);
           break;
         case "match":
-          return follow(message as MatchView);
+          return follow(message);
       }
     },
 

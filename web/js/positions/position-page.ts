@@ -3,7 +3,7 @@ import { mountBoard } from "../board/board.ts";
 import { remember, type Scene } from "../board/picture.ts";
 import { addStyles, bind, button, make, text } from "../dom.ts";
 import { createCollector } from "../mistakes/collect.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Finding, Of, ProgramMessage, Question, TableMessage } from "../runtime/messages.ts";
 import { damageWords } from "../shell/check.ts";
 import { language, t } from "../shell/language.ts";
 import { coloursOf, formOf, isGuest } from "../shell/page.ts";
@@ -34,10 +34,10 @@ export interface Edited {
   scene: Scene;
 }
 export interface Actions {
-  send: (message: Message) => void;
+  send: (message: TableMessage) => void;
   play: (game: string, options: Record<string, string | number>, computer: Record<string, number>) => void;
   analyse: () => void; // what was begun just now
-  ask: (question: Message | null) => void; // the thinking worker; null: no more
+  ask: (question: Question | null) => void; // the thinking worker; null: no more
   go: (hash: string) => void;
   store: Store;
 }
@@ -117,7 +117,7 @@ export function mountPositionPage(root: HTMLElement, actions: Actions) {
 
   /** @param from  another text than the last */
   function ask(edit: string, place: string = "", what: string = "", from?: string) {
-    const message = { kind: "edit_position", edit, place, what };
+    const message = { kind: "edit_position", edit, place, what } as const;
     if (edit !== "look" || from !== undefined) linked = undefined;
     const wanted = from ?? linked;
     if (game) steps.ask((known) => actions.send({ ...message, game, options, layout, text: wanted ?? known }));
@@ -148,10 +148,13 @@ export function mountPositionPage(root: HTMLElement, actions: Actions) {
     },
 
     /** Takes what the thinking worker says of it. */
-    proved: (message: Message) => (message.kind === "examined" ? keeper.hear(message) : puzzle.take(message)),
+    proved(message: Finding) {
+      if (message.kind === "examined") keeper.hear(message);
+      else if (message.kind === "proving" || message.kind === "proved") puzzle.take(message);
+    },
 
     /** Takes an answer of the program. */
-    take(now: Edited & { kind: string; why: string }) {
+    take(now: Of<ProgramMessage, "position_edited" | "position_refused">) {
       if (now.game !== game) return;
       if (now.kind === "position_refused") return head.refuse(now.why, game);
       steps.answered(now.text);

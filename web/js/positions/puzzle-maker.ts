@@ -1,7 +1,7 @@
 // A puzzle out of a position: it is looked for while one waits, told when it is proved, tried, and sent as a link.
 import { button, make, text } from "../dom.ts";
 import { hashOf } from "../puzzles/own.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Finding, Of } from "../runtime/messages.ts";
 import { copyText } from "../shell/copying.ts";
 import { t } from "../shell/language.ts";
 import type { Actions, Edited } from "./position-page.ts";
@@ -62,11 +62,12 @@ export function createPuzzleMaker({ ask, go }: Pick<Actions, "ask" | "go">) {
       whole.hidden = true;
     },
 
-    take({ kind, id, share, puzzle, task: found, why: said }: Message) {
-      if (!record || id !== `puzzle ${sought}`) return;
-      if (kind === "proving") return void (bar.value = share);
+    take(said: Of<Finding, "proving" | "proved">) {
+      if (!record || said.id !== `puzzle ${sought}`) return;
+      if (said.kind === "proving") return void (bar.value = said.share);
+      const { puzzle, task, why } = said;
       hash = puzzle ? hashOf(game, puzzle) : "";
-      show(false, said, found);
+      show(false, why, task);
     },
   };
 }

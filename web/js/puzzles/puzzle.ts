@@ -3,7 +3,7 @@
 import type { Hint } from "../board/overlays.ts";
 import type { View } from "../board/table-state.ts";
 import { addStyles } from "../dom.ts";
-import type { Message } from "../runtime/python.ts";
+import type { PageMessage, Unkept } from "../runtime/messages.ts";
 import { type Damage, damageWords } from "../shell/check.ts";
 import { t } from "../shell/language.ts";
 import { tellNowhere, toast } from "../shell/page.ts";
@@ -17,8 +17,8 @@ import { createPanel } from "./panel.ts";
 import { createTrail } from "./trail.ts";
 
 export interface Actions {
-  send: (message: Message) => void; // to the program
-  open: (game: string, message: Message) => void; // on the table of this address
+  send: (message: PageMessage) => void; // to the program
+  open: (game: string, message: Unkept) => void; // on the table of this address
   rested: () => Promise<unknown>; // when the last move has been seen
   showHint: (hint: Hint | null) => void;
   go: (hash: string, instead?: boolean) => void;
@@ -39,7 +39,11 @@ export interface Posed {
  * The message that opens a puzzle.
  * @param puzzle  of its file
  */
-const opening = (game: string, puzzle: object) => ({ kind: "open_puzzle", game, text: JSON.stringify(puzzle) });
+const opening = (game: string, puzzle: object) => ({
+  kind: "open_puzzle" as const,
+  game,
+  text: JSON.stringify(puzzle),
+});
 
 /** @param damage  of a link */
 function tellDamage(damage: Damage) {

@@ -1,12 +1,14 @@
 // Who makes a report on a game that somebody wrote: some guests, each sealed off with the same source. They play one
 // job after another, in any order; the first of them also adds up what all have found, in the order of the jobs.
-import type { Message } from "../runtime/python.ts";
+import type { GuestMessage, Message, Of } from "../runtime/messages.ts";
+import type { Loaded, Wrong } from "../workshop/verdict.ts";
+import type { Report } from "./rows.ts";
 
 type Member = ReturnType<typeof createMember>;
 /** as far as it is needed here (web/js/guest/guest.ts) */
 interface Guest {
-  load: (source: string) => Promise<Message>;
-  send: (message: Message) => void;
+  load: (source: string) => Promise<Loaded | Wrong>;
+  send: (message: GuestMessage) => void;
   end: () => void;
 }
 type Asked = { options: Record<string, number | string>; games: number };
@@ -15,7 +17,7 @@ type Known = { told: number; kept: string };
 /** in games; `left` in ms, where known */
 export type Progress = { done: number; all: number; left: number | undefined };
 interface Actions {
-  told: (message: Message) => void; // a better report, as `report_told` has it
+  told: (message: Report) => void; // a better one
   worked: (progress: Progress) => void;
   failed: (why: string) => void; // nobody is left to go on
 }
@@ -96,7 +98,7 @@ export function createCrew(
     teller.send({ kind: "report_tell", found: work.inOrder(), beside, day: props.day() });
   }
 
-  function take(message: Message) {
+  function take(message: Report) {
     if (!isTelling || !work.has(message.told)) return fail("");
     isTelling = false;
     known = { told: message.told, kept: message.kept };
@@ -223,7 +225,7 @@ function createMember(
     ready: (jobs: number[]) => void;
     done: (job: number, found: string, spent: number) => void;
     lost: (job: number, why: string) => void;
-    told: (message: Message) => void;
+    told: (message: Report) => void;
     gone: (why: string) => void; // it is not begun again
   },
 ) {
@@ -257,12 +259,12 @@ function createMember(
     }
   }
 
-  function finish({ kind, found, why }: Message) {
+  function finish(message: Of<Message, "report_done" | "report_failed">) {
     const finished = job;
     job = -1;
     falls = 0;
-    if (kind === "report_failed") return lost(finished, why);
-    done(finished, found, clock() - began);
+    if (message.kind === "report_failed") return lost(finished, message.why);
+    done(finished, message.found, clock() - began);
   }
 
   function fell({ why }: { why: string }) {
@@ -279,7 +281,7 @@ function createMember(
     isReady: () => isReady,
     isFree: () => isReady && job < 0,
     job: () => job,
-    send: (message: Message) => guest.send(message),
+    send: (message: GuestMessage) => guest.send(message),
     play(next: number) {
       [job, began] = [next, clock()];
       guest.send({ kind: "report_play", job });

@@ -99,7 +99,7 @@ function createReport(
     compare();
   }
 
-  function take(id: string, options: Kept["options"], message: any) {
+  function take(id: string, options: Kept["options"], message: Report) {
     report = message;
     if (phase === "waiting") phase = "ready";
     if (message.over) phase = "done";
@@ -159,7 +159,7 @@ function createReport(
 }
 
 /** The part of a message that is kept. */
-const known = ({ told, games, kept }: any) => ({ told, games, kept });
+const known = ({ told, games, kept }: Report) => ({ told, games, kept });
 
 /**
  * The name of a kept report among others.

@@ -14,6 +14,10 @@ interface Row {
 }
 /** as `report_told` has it */
 export interface Report {
+  told: number; // jobs that it is of
+  games: number;
+  over: boolean;
+  kept: string; // what the games have shown, for a guest to go on with
   verdict: string;
   course: string;
   rows: Row[];

@@ -1,6 +1,6 @@
 // The course of a review: asked for, stopped, and gone on with. What it has found is kept with the game.
 
-import type { Message } from "../runtime/python.ts";
+import type { Finding, Question } from "../runtime/messages.ts";
 import { language as spoken } from "../shell/language.ts";
 import { createFindings, type Findings } from "./findings.ts";
 import type { Phase } from "./panel.ts";
@@ -12,7 +12,7 @@ interface Game {
   is_shared: boolean;
   seat: number | null; // is the reader's, null where several share the screen
 }
-type Store = { review(id: string): Promise<any>; keepReview(id: string, review: object): Promise<unknown> };
+type Store = Pick<import("../storage/store.ts").Store, "review" | "keepReview">;
 
 const PAUSE = 2_000; // ms between two writings while it runs
 const FORM = 2; // of what is kept: an older review has no `fate` to its moments, and is made anew
@@ -21,7 +21,7 @@ const FORM = 2; // of what is kept: an older review has no `fate` to its moments
  * @param ask  the thinking worker; null: no more
  * @param language  the page's
  */
-export function createCourse(store: Store, ask: (question: Message | null) => void, language = spoken) {
+export function createCourse(store: Store, ask: (question: Question | null) => void, language = spoken) {
   let game: Game | undefined;
   let findings = createFindings("");
   let phase: Phase = "stopped";
@@ -80,11 +80,11 @@ export function createCourse(store: Store, ask: (question: Message | null) => vo
     },
 
     /** Takes an answer of the thinking worker. */
-    take(message: Message) {
+    take(message: Finding) {
       if (message.kind === "reviewed") {
         phase = message.is_done ? "done" : "stopped";
         isProvisional = Boolean(message.is_provisional);
-      } else findings.take(message as any);
+      } else if (message.kind === "judged") findings.take(message);
       if (message.kind === "reviewed" || Date.now() - written > PAUSE) keep();
     },
   };

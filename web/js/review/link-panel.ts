@@ -3,7 +3,7 @@ import { svgElement } from "../board/svg.ts";
 import type { View } from "../board/table-state.ts";
 import { button, make, text } from "../dom.ts";
 import { dots, path } from "../peer/qr.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Of, ProgramMessage } from "../runtime/messages.ts";
 import { copyField } from "../shell/copying.ts";
 import { t, tn } from "../shell/language.ts";
 import { isGuest } from "../shell/page.ts";
@@ -90,7 +90,7 @@ export function createLinkPanel(actions: Actions) {
     },
 
     /** The program's answer. */
-    async take({ id, at: where, with_tree: withTree, code, why }: Message) {
+    async take({ id, at: where, with_tree: withTree, code, why }: Of<ProgramMessage, "game_code">) {
       if (!view || id !== view.id || where !== at()) return;
       if (withTree) {
         const fits = code !== "";

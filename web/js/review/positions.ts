@@ -1,7 +1,8 @@
 // Positions of a game for pictures: each is asked for, and comes when the program has drawn it.
+import type { PageMessage } from "../runtime/messages.ts";
 import type { Drawn } from "./share.ts";
 
-export function createPositions(send: (message: { kind: string; at: number }) => void) {
+export function createPositions(send: (message: PageMessage) => void) {
   let awaited: { id: string; at: number; resolve(drawn: Drawn): void }[] = [];
   return {
     /** @param id  of the game */

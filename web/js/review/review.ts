@@ -4,7 +4,7 @@ import type { View } from "../board/table-state.ts";
 import { addStyles } from "../dom.ts";
 import { createCollector, type Result } from "../mistakes/collect.ts";
 import { takeOut } from "../mistakes/deck.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Finding, Of, ProgramMessage, Question, TableMessage } from "../runtime/messages.ts";
 import { t } from "../shell/language.ts";
 import { toast } from "../shell/page.ts";
 import type { Store } from "../storage/store.ts";
@@ -18,10 +18,12 @@ import { mountTree } from "./tree-panel.ts";
 import { createTrial, type Tried } from "./trying.ts";
 import { createTurnMarks } from "./turn-marks.ts";
 
+/** of what is shared */
+type Shared = Of<ProgramMessage, "game_code" | "position_drawn">;
 type Source = (name: string) => Promise<{ source: string } | undefined>;
 interface Actions {
-  send: (message: Message) => void; // to the program
-  ask: (question: Message | null) => void; // the thinking worker; null: no more
+  send: (message: TableMessage) => void; // to the program
+  ask: (question: Question | null) => void; // the thinking worker; null: no more
 }
 
 /** Adds the stylesheets of a review: before they are there, its parts would lie below the table. */
@@ -126,7 +128,7 @@ export function mountReview(root: HTMLElement, store: Store, actions: Actions) {
     share: share.open,
 
     /** Takes an answer of the program or the thinking worker. */
-    hear(message: Message) {
+    hear(message: Finding | Shared) {
       if (share.hears(message)) return;
       if (message.kind === "examined") return collector.hear(message);
       if (trial.hears(message)) return draw();
@@ -195,9 +197,9 @@ function mountSharing(root: HTMLElement, send: Actions["send"], view: () => View
   return {
     ...share,
     /** Takes what it asked for. */
-    hears(message: Message) {
+    hears(message: Finding | Shared): message is Shared {
       if (message.kind === "game_code") share.take(message);
-      else if (message.kind === "position_drawn") positions.take(message as any);
+      else if (message.kind === "position_drawn") positions.take(message);
       else return false;
       return true;
     },

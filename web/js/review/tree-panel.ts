@@ -3,7 +3,7 @@
 
 import type { View } from "../board/table-state.ts";
 import { bind, button, hide, make, setAttribute, text } from "../dom.ts";
-import type { Message } from "../runtime/python.ts";
+import type { PageMessage } from "../runtime/messages.ts";
 import { t, tn } from "../shell/language.ts";
 import { isGuest } from "../shell/page.ts";
 import { createDrawing } from "./drawing.ts";
@@ -17,7 +17,7 @@ const DEEPEST = 6;
  * @param section  the table's list of turns
  * @param keepPosition  the one shown, to be asked again
  */
-export function mountTree(section: HTMLElement, send: (message: Message) => void, keepPosition: () => void) {
+export function mountTree(section: HTMLElement, send: (message: PageMessage) => void, keepPosition: () => void) {
   const list = make("ol", "line");
   const notes = button(t("Notes"), () => dialog.open(nodes[at], at));
   const forward = button(t("Forward"), () => isFirst() || send({ kind: "promote_branch", node: at }));

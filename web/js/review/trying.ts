@@ -2,7 +2,7 @@
 // said.
 
 import type { View } from "../board/table-state.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Finding, Of, Question } from "../runtime/messages.ts";
 import { t } from "../shell/language.ts";
 import type { KeyMoment } from "./findings.ts";
 import { nodesOf } from "./tree.ts";
@@ -14,7 +14,7 @@ export interface Tried {
 }
 
 /** @param ask  the thinking worker */
-export function createTrial(ask: (question: Message) => void) {
+export function createTrial(ask: (question: Of<Question, "review">) => void) {
   let tried: Tried | null = null;
   /** The action to be judged; "" when there is none. */
   let asked = "";
@@ -36,10 +36,10 @@ export function createTrial(ask: (question: Message) => void) {
     },
 
     /** Whether this answers what was asked here. */
-    hears({ kind, entry, is_good }: any) {
+    hears(message: Finding) {
       if (!asked) return false;
-      if (kind === "judged" && tried && entry === tried.moment.at)
-        tried = { ...tried, judged: { ...tried.judged, [asked]: is_good } };
+      if (message.kind === "judged" && tried && message.entry === tried.moment.at)
+        tried = { ...tried, judged: { ...tried.judged, [asked]: message.is_good } };
       return true;
     },
   };
@@ -54,7 +54,7 @@ function actionOf({ node }: Tried, view: View) {
 }
 
 /** The question whether an action gives something away, as a review of the game up to it. */
-function questionOf({ moment: { at } }: Tried, view: View, action: string) {
+function questionOf({ moment: { at } }: Tried, view: View, action: string): Of<Question, "review"> {
   const record = JSON.parse(view.record);
   const actions = [...record.actions.slice(0, at), action];
   return { kind: "review", id: view.id, at, record: JSON.stringify({ ...record, actions }), vault: "" };

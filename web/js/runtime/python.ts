@@ -2,11 +2,11 @@
 import { given } from "../given.ts";
 import { t } from "../shell/language.ts";
 import { provideChannel, provideDatabases } from "../storage/stand-in.ts";
+import type { PageMessage, ProgramMessage } from "./messages.ts";
 import { refusedNeed } from "./needs.ts";
 import { createPatience } from "./patience.ts";
 
-export type Message = { kind: string; [field: string]: any };
-type Hearing = (message: Message) => unknown;
+type Hearing = (message: ProgramMessage) => unknown;
 interface Actions {
   listen: () => Promise<Hearing>; // fetches what hears the program, while that starts
   onProgress: (share: number) => void; // 0 to 1
@@ -45,7 +45,7 @@ export function fetchRules(game: string) {
 
 /** @param first  what goes first */
 export function startPython({ listen, onProgress, onFailure }: Actions, first?: Promise<void>) {
-  const waiting: Message[] = [];
+  const waiting: PageMessage[] = [];
   let worker: Worker | undefined;
   let heard: Hearing;
   let ready = false;
@@ -65,7 +65,7 @@ export function startPython({ listen, onProgress, onFailure }: Actions, first?: 
     onProgress(share);
   }
 
-  function take(message: Message) {
+  function take(message: ProgramMessage) {
     if (message.kind === "progress") progress(message.share);
     else if (message.kind === "ready") {
       watch.stop();
@@ -76,7 +76,7 @@ export function startPython({ listen, onProgress, onFailure }: Actions, first?: 
     } else heard(message);
   }
 
-  function send(message: Message) {
+  function send(message: PageMessage) {
     if (ready) worker?.postMessage(JSON.stringify(message));
     else if (message.kind === "language")
       waiting.unshift(message); // the first words are to be in it

@@ -1,8 +1,8 @@
 // The line to the computer player: starts its worker when one is at the table or asked something, and knows when it has
 // stopped.
 
-import { t } from "../shell/language.ts";
-import type { Message } from "./python.ts";
+import { type Message as Language, t } from "../shell/language.ts";
+import type { Answer, Question } from "./messages.ts";
 
 /** to who thinks: a worker, or what stands for one */
 export interface Line {
@@ -12,7 +12,7 @@ export interface Line {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 interface Actions {
-  onMessage: (message: Message) => void; // what it says of the question that stands
+  onMessage: (message: Answer) => void; // what it says of the question that stands
   onStopped: (details: string, why: string) => void; // it cannot start, has died, or has no answer
   line: () => Line | undefined; // another one than to a worker of its own
 }
@@ -34,11 +34,11 @@ const PATIENCE = 60_000; // ms without a sign of life while something is asked
 export function createThinker({ onMessage, onStopped, line }: Actions) {
   let worker: Line | undefined;
   /** The question that it thinks about. */
-  let question: Message | undefined;
+  let question: Question | undefined;
   /** In which language it is to answer, if not in English. */
-  let words: Message | undefined;
+  let words: Language | undefined;
   /** Its last answer. */
-  let settled: Message | undefined;
+  let settled: Question | undefined;
   let watch = 0;
   /** For which game the worker has been made ready. */
   let prepared = "";
@@ -61,14 +61,14 @@ export function createThinker({ onMessage, onStopped, line }: Actions) {
     if (question) watch = setTimeout(() => stopped(t("It was silent for a minute.")), PATIENCE);
   }
 
-  function take(message: Message) {
+  function take(message: Answer) {
     wait();
     if (message.kind === "ready" || message.kind === "progress") return;
     if (!question || message.id !== question.id || message.at !== question.at) return; // it speaks of an older question
     if (message.kind === "failed") return stopped(message.details, message.why);
     // As well, though of the same position.
     if (message.kind in SPOKEN && SPOKEN[message.kind] !== question.kind) return;
-    if (message.kind === "action" || message.kind === "hint" || message.is_done) settle();
+    if (message.kind === "action" || message.kind === "hint" || ("is_done" in message && message.is_done)) settle();
     onMessage(message);
   }
 
@@ -103,7 +103,7 @@ export function createThinker({ onMessage, onStopped, line }: Actions) {
     /** Ends the line: who is asked next may be another one. */
     move: () => (settle(), worker?.terminate(), (worker = undefined)),
     /** Asks; an older question is dropped. */
-    ask(next: Message) {
+    ask(next: Question) {
       question = next;
       wait();
       const seed = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join(" ");
@@ -116,7 +116,7 @@ export function createThinker({ onMessage, onStopped, line }: Actions) {
     },
 
     /** @param message  what forProgram gives */
-    speak(message: Message) {
+    speak(message: Language) {
       words = message;
       worker?.postMessage(JSON.stringify(words));
     },

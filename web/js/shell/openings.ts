@@ -4,7 +4,8 @@ import type { Table } from "../board/table.ts";
 import type { AtTable, Table as Page } from "../guest/at-table.ts";
 import type { Match } from "../peer/match.ts";
 import { newId } from "../random.ts";
-import { fetchRules, type Message } from "../runtime/python.ts";
+import type { PageMessage, Unkept } from "../runtime/messages.ts";
+import { fetchRules } from "../runtime/python.ts";
 import type { Saved, Source, Store } from "../storage/store.ts";
 import { t } from "./language.ts";
 import { computerOf, optionsOf } from "./links.ts";
@@ -35,7 +36,7 @@ const SHOWN = "shown";
 /** @param actions  `seat`: a guest's game comes to the table; `unseat`: none is there any more */
 export function createOpenings(
   { store, table, match, tabs, done }: Props,
-  { send, unseat, seat }: { send(message: Message): void; unseat(): void; seat(take: Seating): Promise<Seated> },
+  { send, unseat, seat }: { send(message: PageMessage): void; unseat(): void; seat(take: Seating): Promise<Seated> },
 ) {
   /** @param game  shows its table while the program is on its way */
   function showTable(game: string) {
@@ -140,7 +141,7 @@ export function createOpenings(
      * Opens a puzzle, a lesson or an exercise, which is not kept as a game, at this address.
      * @param message  opens it
      */
-    openUnsavedGame(game: string, message: Message) {
+    openUnsavedGame(game: string, message: Unkept) {
       noteVisit({ kind: "opens", id: newId(), address: location.hash });
       showTable(game);
       send({ ...message, id: visit.gameId });

@@ -1,7 +1,8 @@
 // The pages beside home and the table, each fetched when it is first shown.
 
 import type { Wanted } from "../peer/friend-page.ts";
-import { fetchRules, type Message } from "../runtime/python.ts";
+import type { Finding, Of, ProgramMessage, Question, TableMessage } from "../runtime/messages.ts";
+import { fetchRules } from "../runtime/python.ts";
 import type { Store } from "../storage/store.ts";
 import { later } from "./later.ts";
 import { computerOf, wantedOf } from "./links.ts";
@@ -10,11 +11,12 @@ import { createReceived } from "./received.ts";
 import { go } from "./routes.ts";
 
 export type Pages = ReturnType<typeof createPages>;
+export type Edited = Of<ProgramMessage, "position_edited" | "position_refused" | "puzzle_described">;
 interface Actions {
   open: (text: string) => void; // a record
-  begin: (message: Message) => void; // a game, of which the program is told
+  begin: (message: TableMessage) => void; // a game, of which the program is told
   analyse: () => void; // what was begun last
-  ask: (question: Message | null) => void; // the thinking worker; null: no more
+  ask: (question: Question | null) => void; // the thinking worker; null: no more
   invite: (wanted: Wanted) => void;
   expect: (game: string) => void; // the computer is likely to be wanted for this game
 }
@@ -116,10 +118,11 @@ export function createPages({ store }: { store: Store }, { open, begin, invite, 
     openSource: received.openSource,
 
     /** Takes what the program says of a position that is set up, or of one of a set. */
-    edited: async (said: any) => (await (said.kind === "puzzle_described" ? set() : position())).take(said),
+    edited: async (said: Edited) =>
+      said.kind === "puzzle_described" ? (await set()).take(said) : (await position()).take(said),
 
     /** Takes what the thinking worker says of a puzzle that is looked for. */
-    proved: (message: Message) => void position().then((position) => position.proved(message)),
+    proved: (message: Finding) => void position().then((position) => position.proved(message)),
 
     /** Takes files of games in, on the page that lists them. */
     async take(files: File[], openRecord: (record: string) => unknown) {

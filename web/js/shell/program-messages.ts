@@ -7,13 +7,14 @@ import { play } from "../board/sound.ts";
 import type { Table } from "../board/table.ts";
 import type { View } from "../board/table-state.ts";
 import type { Match } from "../peer/match.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Message, Of, ProgramMessage } from "../runtime/messages.ts";
 import { createSitting } from "../storage/sitting.ts";
 import type { Store } from "../storage/store.ts";
 import { dropUnplayed } from "../storage/unplayed.ts";
 import { t } from "./language.ts";
 import type { Offline } from "./offline.ts";
 import { clearToast, setTableGame, title, toast } from "./page.ts";
+import type { Edited } from "./pages.ts";
 import { tellRefused } from "./refused.ts";
 import { dropLink, go, isAtTable, refuseAddress, route } from "./routes.ts";
 import type { TabLock } from "./tab-lock.ts";
@@ -37,16 +38,16 @@ interface Props {
 
 interface Actions {
   ready: () => void;
-  edited: (edited: Message) => void; // a position that is set up, or one of a set
+  edited: (edited: Edited) => void; // a position that is set up, or one of a set
 }
 
 export function createHearing(
   { store, table, opponent, match, tabs, extras, turnLinks, offline, awaits }: Props,
   { ready, edited }: Actions,
-): (message: Message) => void {
+): (message: Message, failed?: (reason: unknown) => void) => void {
   const sitting = createSitting(store, table.tally);
 
-  function view(message: any) {
+  function view(message: View) {
     [...message.film, message.scene].forEach(complete); // a board is sent once, also with a view that is not shown
     if (isLate(visit, message)) return;
     const isNew = visit.gameId !== message.id;
@@ -70,7 +71,7 @@ export function createHearing(
   }
 
   /** Nothing is on the table any more. */
-  function clear({ note }: Message) {
+  function clear({ note }: Of<ProgramMessage, "shelf">) {
     const left = visit.left.length > 0;
     noteVisit({ kind: "clears", isTold: Boolean(note) });
     if (visit.gameId) return;
@@ -80,7 +81,7 @@ export function createHearing(
     if (note || !left) leaveTable(Boolean(note)); // who left is elsewhere, or already on the way back to a table
   }
 
-  function save({ id, text, summary, computer, tree }: Message) {
+  function save({ id, text, summary, computer, tree }: Of<ProgramMessage, "save">) {
     if (tabs.isTaken(id) || match.isTaken(id)) return;
     const saved = {
       id,
@@ -143,7 +144,7 @@ export function createHearing(
       case "turn_code":
         return turnLinks.hear(message);
       case "broken":
-        return table.view(message as any);
+        return table.view(message);
     }
   }
 
@@ -175,7 +176,7 @@ const callPlayer = (() => {
   };
 })();
 
-function keepVault({ id, seat, text }: Message) {
+function keepVault({ id, seat, text }: Of<ProgramMessage, "vault">) {
   noteVisit({ kind: "vault", id, seat, text });
 }
 

@@ -1,6 +1,6 @@
 // A record that cannot be read, told on the page.
 
-import type { Message } from "../runtime/python.ts";
+import type { Of, ProgramMessage } from "../runtime/messages.ts";
 import type { Store } from "../storage/store.ts";
 import { t } from "./language.ts";
 import { download, part } from "./page.ts";
@@ -12,7 +12,7 @@ import { visit } from "./visit.ts";
  * A save that cannot be read is set aside, one of a newer Cairn is left alone; what was pasted, its owner has. All are
  * told.
  */
-export async function tellRefused(store: Store, { id, text, title, why, newer }: Message) {
+export async function tellRefused(store: Store, { id, text, title, why, newer }: Of<ProgramMessage, "refused">) {
   const saved = await store.find(id);
   if (!saved) return; // the table, or a toast, has said it
   if (!newer) await store.setAside(saved, { title, why, saved: Date.now() });

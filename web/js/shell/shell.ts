@@ -7,7 +7,8 @@ import type { AtTable } from "../guest/at-table.ts";
 import { createMatch, type Opening } from "../peer/match.ts";
 import type { Again } from "../peer/match-panel.ts";
 import { newId, randomHex } from "../random.ts";
-import { type Message, painted, startPython } from "../runtime/python.ts";
+import type { Making, Of, PageMessage, ProgramMessage, TableMessage, Without } from "../runtime/messages.ts";
+import { painted, startPython } from "../runtime/python.ts";
 import { onLeaving } from "../storage/leaving.ts";
 import { provideDatabases } from "../storage/stand-in.ts";
 import { openStore, type Saved } from "../storage/store.ts";
@@ -160,7 +161,8 @@ const python = startPython(
 );
 
 /** Whether our own program says something of a table at which a guest's game is now. */
-const isUnseen = ({ kind }: Message) => guest && (OF_TABLE.has(kind) || (kind === "match" && guest.hasFriends()));
+const isUnseen = ({ kind }: ProgramMessage) =>
+  guest && (OF_TABLE.has(kind) || (kind === "match" && guest.hasFriends()));
 
 /** Makes what hears the program, and the computer at the table. */
 async function listen() {
@@ -193,7 +195,7 @@ async function listen() {
   );
 }
 
-function send(message: Message) {
+function send(message: PageMessage) {
   if (!guest) python.send(message);
   else if (message.kind === "leave") endGuest();
   else guest.send(message);
@@ -252,16 +254,23 @@ function leaveFor(id: string) {
 }
 
 /** Sends what a person did at the table; what makes another game gets an id to be kept under. */
-function tell(message: Message) {
-  const makes = ["rematch", "import", "play_on", "new_game"].includes(message.kind);
+function tell(message: TableMessage) {
   if (visit.shown?.players?.some((player) => player.clock)) match.stamp();
-  if (message.kind === "open_curtain") send({ ...message, random: randomHex(128) });
-  else if (makes) begin(message, newId());
-  else send(message);
+  switch (message.kind) {
+    case "open_curtain":
+      return send({ ...message, random: randomHex(128) });
+    case "rematch":
+    case "import":
+    case "play_on":
+    case "new_game":
+      return begin(message, newId());
+    default:
+      return send(message);
+  }
 }
 
 /** @param id  of the game that it makes */
-function begin(message: Message, id: string) {
+function begin(message: Without<Of<PageMessage, Making>, "id">, id: string) {
   noteVisit({ kind: "begins", id });
   send({ ...message, id });
 }

@@ -1,9 +1,10 @@
 // The extras that some tables have beside the game, fetched when first wanted: reviews, puzzles, lessons.
 
 import type { Table } from "../board/table.ts";
+import type { View } from "../board/table-state.ts";
 import { newId } from "../random.ts";
 import type { mountReview } from "../review/review.ts";
-import type { Message } from "../runtime/python.ts";
+import type { Question, TableMessage } from "../runtime/messages.ts";
 import type { Store } from "../storage/store.ts";
 import { later } from "./later.ts";
 import type { Openings } from "./openings.ts";
@@ -23,7 +24,7 @@ interface Props {
 /** @param actions  `tell`: the program what a person did; `ask`: the computer for a review */
 export function createTableExtras(
   { store, table, openings }: Props,
-  { tell, ask }: { tell(message: Message): void; ask(question: Message | null): void },
+  { tell, ask }: { tell(message: TableMessage): void; ask(question: Question | null): void },
 ) {
   /** The part that reviews and shares games. */
   let reviewing: Review | undefined;
@@ -101,10 +102,10 @@ export function createTableExtras(
     /** Shows what is on the table once more. */
     refresh: () => visit.shown && reviewing?.view(visit.shown),
     /** Takes what the program says to reviews. */
-    hear: (message: Message) => reviewing?.hear(message),
+    hear: (message: Parameters<Review["hear"]>[0]) => reviewing?.hear(message),
 
     /** Takes the program's view of the table. */
-    view(view: any) {
+    view(view: View) {
       reviewing?.view(view);
       const riddles = route().page === "mistake" ? mistake : puzzle;
       if (view.puzzle) void riddles().then((there) => there.view(view));

@@ -5,7 +5,7 @@ import type { Letter, Means } from "../guest/letters.ts";
 import type { Match } from "../peer/match.ts";
 import type { Again } from "../peer/match-panel.ts";
 import { newId } from "../random.ts";
-import type { Message } from "../runtime/python.ts";
+import type { PageMessage } from "../runtime/messages.ts";
 import type { Saved, Store } from "../storage/store.ts";
 import { fetchWords, t } from "./language.ts";
 import { later } from "./later.ts";
@@ -27,7 +27,7 @@ interface Props {
 }
 
 interface Actions {
-  send: (message: Message) => void;
+  send: (message: PageMessage) => void;
   seat: Means["seat"];
   invite: (wanted: Again) => void; // the friend, to go on live
   offered: () => void; // a match is offered on the table
@@ -123,7 +123,7 @@ export function createTurnLinks({ store, match, tabs, openings }: Props, { send,
     },
 
     /** Takes what the program says of them. */
-    hear: (message: Message) => void byLink().then((there) => there.hear(message)),
+    hear: (message: Parameters<ByLink["hear"]>[0]) => void byLink().then((there) => there.hear(message)),
 
     /** @param id  of what is on the table now */
     view: (id: string) => correspondence?.table(id),

@@ -9,14 +9,14 @@ import { addTableStyles } from "../shell/page.ts";
 import { route } from "../shell/routes.ts";
 import type { Shown, Store } from "../storage/store.ts";
 import { drawWhenSeen } from "../storage/thumbnails.ts";
+import type { Loaded, Wrong } from "../workshop/verdict.ts";
 import { type Bases, bases, dictionariesOf, inWords } from "./bases.ts";
 import { type Head, headOf, identity, newSource } from "./identity.ts";
-import { isPosition, isThat, type Loaded, madeFrom, placeOf, visible } from "./received.ts";
+import { isPosition, isThat, madeFrom, placeOf, visible } from "./received.ts";
 import { shownIn } from "./shown.ts";
 import { BadLink, readCode } from "./source-link.ts";
 import type { Wheel } from "./wheel.ts";
 
-type Wrong = { kind: "workshop_wrong"; line: number; why: string };
 /** what runs a game apart from the page */
 export interface Guest {
   load: (source: string, wheels?: Wheel[]) => Promise<Loaded | Wrong>;

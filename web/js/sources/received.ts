@@ -1,18 +1,8 @@
 // Checks of a game that has come: its source with nothing hidden, the game it is made from, an honest guest.
 
-import type { Scene } from "../board/picture.ts";
-import type { Card } from "../shell/forms.ts";
+import type { Loaded } from "../workshop/verdict.ts";
 import type { Bases } from "./bases.ts";
 import { headOf, nameOf } from "./identity.ts";
-
-/** what a game that runs says of itself */
-export interface Loaded {
-  kind: "workshop_loaded";
-  sha: string;
-  name: string;
-  card: Card;
-  scene: Scene;
-}
 
 /** The beginning of a part of a link that is a position, and not the code of a game that was played. */
 const POSITION = "at_";
@@ -55,5 +45,5 @@ export function madeFrom(source: string, { sources }: Bases) {
 }
 
 /** Whether what ran is what has come: the game's name has the digest that the page took of the source. */
-export const isThat = (sha: string, { sha: said, name }: Loaded) =>
+export const isThat = (sha: string, { sha: said, name }: Pick<Loaded, "sha" | "name">) =>
   said === sha && name.endsWith(nameOf(sha)) && /^[a-z0-9_]{0,60}~[a-z2-7]{26}$/.test(name);

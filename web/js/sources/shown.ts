@@ -6,9 +6,10 @@ import { addBeginPage } from "../shell/game-pages.ts";
 import { language, rulesPage, t } from "../shell/language.ts";
 import type { Shown, Source, Store } from "../storage/store.ts";
 import { drawWhenSeen } from "../storage/thumbnails.ts";
+import type { Loaded } from "../workshop/verdict.ts";
 
 /** The part of a guest's message `workshop_loaded` that is kept with its source. */
-export function shownIn({ card, sections, scene }: any): Shown {
+export function shownIn({ card, sections, scene }: Pick<Loaded, "card" | "sections" | "scene">): Shown {
   remember(scene);
   return { language: language(), card, sections, picture: JSON.stringify(thumbnailOf(scene)) };
 }

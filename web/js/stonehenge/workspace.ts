@@ -3,6 +3,7 @@
 
 import type { Picture, Piece } from "../board/picture.ts";
 import type { Shape } from "../board/svg.ts";
+import type { PageMessage } from "../runtime/messages.ts";
 import { t } from "../shell/language.ts";
 import { checkSwings, verifySwings } from "./check.ts";
 import { createControls } from "./controls.ts";
@@ -60,7 +61,7 @@ export type Outcome = { at: number; stage: Stage; code: string };
 export type Props = { reduceMotion(): boolean };
 export type Words = { title: string; why: string };
 export interface Actions {
-  send: (message: { kind: string; [field: string]: unknown }) => void;
+  send: (message: PageMessage) => void;
   place: (text: string) => void; // an action of the rim
   say: (words: Words | null) => void; // in the place of what the program says; null: no more
 }

@@ -1,6 +1,6 @@
 // The parts of the bench: its panes, which are tabs on a phone, and its buttons.
 import { mountBoard } from "../board/board.ts";
-import { remember } from "../board/picture.ts";
+import { remember, type Scene } from "../board/picture.ts";
 import { bind, button, make } from "../dom.ts";
 import { icon } from "../shell/icons.ts";
 import { t } from "../shell/language.ts";
@@ -79,7 +79,7 @@ export function layOut(root: HTMLElement) {
   }
 
   /** Shows a position over the game; null: the game again. */
-  function look(scene: any) {
+  function look(scene: Scene | null) {
     looking.hidden = !scene;
     trial.hidden = Boolean(scene);
     if (!scene) return board.clear();

@@ -1,12 +1,12 @@
 // One draft while it is written: kept with every key, read by the guest when the keys rest, and judged.
 
 import type { Draft, Store } from "../storage/store.ts";
-import { after, type Event, type Loaded, newVerdict, type Verdict } from "./verdict.ts";
+import { after, type Event, type Judged, type Loaded, newVerdict, type Verdict, type Wrong } from "./verdict.ts";
 
 /** as far as it is needed here (web/js/guest/guest.ts) */
 export interface Guest {
-  load: (source: string) => Promise<any>; // answers with what is Loaded, or Wrong
-  check: (tell: (event: any) => void) => () => void;
+  load: (source: string) => Promise<Loaded | Wrong>;
+  check: (tell: (event: Judged) => void) => () => void;
   giveUp: () => void; // what it is trying, where that takes long
   prepareNext: () => boolean; // begins the guest after this one; false: not now, as this one has not begun
 }

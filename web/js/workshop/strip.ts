@@ -1,10 +1,11 @@
 // The strip under the rules: “It plays”, or the one thing that stops it; advice apart, and what was checked.
+import type { Scene } from "../board/picture.ts";
 import { button, make } from "../dom.ts";
 import { icon } from "../shell/icons.ts";
 import { number, t, tn } from "../shell/language.ts";
 import { type Advice, countWrong, type Law, stopped, type Verdict } from "./verdict.ts";
 
-type Actions = { goTo(line: number): void; look(scene: any): void };
+type Actions = { goTo(line: number): void; look(scene: Scene | null): void };
 
 export function createStrip(host: HTMLElement, actions: Actions) {
   const [title, line] = [make("b"), make("span", "soft")];
@@ -108,5 +109,5 @@ const item = (sign: string, look: string, said: Node, ways: Node[] = []) =>
 const toLine = (line: number, { goTo }: Actions) =>
   line ? [button(t("Go to line {line}", { line }), () => goTo(line), "bare small")] : [];
 
-const toPosition = (position: { scene: any } | null | undefined, { look }: Actions) =>
+const toPosition = (position: Law["position"] | undefined, { look }: Actions) =>
   position ? [button(t("Show the position"), () => look(position.scene), "bare small")] : [];

@@ -2,9 +2,10 @@
 import { mountBoard } from "../board/board.ts";
 import { complete } from "../board/picture.ts";
 import { play as sound } from "../board/sound.ts";
+import type { View } from "../board/table-state.ts";
 import { bind, button, make, text } from "../dom.ts";
 import { newId, randomHex } from "../random.ts";
-import type { Message } from "../runtime/python.ts";
+import type { GuestMessage, Message } from "../runtime/messages.ts";
 import { t } from "../shell/language.ts";
 import type { Loaded } from "./verdict.ts";
 
@@ -12,9 +13,9 @@ import type { Loaded } from "./verdict.ts";
 const [LEVEL, SEAT] = [3, 1];
 
 /** @param send  to the guest */
-export function mountTrial(host: HTMLElement, send: (message: Message) => void) {
+export function mountTrial(host: HTMLElement, send: (message: GuestMessage) => void) {
   let loaded: Loaded | undefined;
-  let view: any;
+  let view: View | undefined;
   let layout = "";
   const parts = layOut(host, {
     undo: () => send({ kind: "undo" }),
@@ -55,10 +56,10 @@ export function mountTrial(host: HTMLElement, send: (message: Message) => void) 
     if (view) send({ kind: "open", id: newId(), text: view.record, vaults: [], computer, saved_matches: [] });
   }
 
-  function show(next: any) {
+  function show(next: View) {
     [...next.film, next.scene].forEach(complete);
     const another = view?.id !== next.id || view?.game !== next.game;
-    const played = view && next.entry_count > view.entry_count;
+    const played = view !== undefined && next.entry_count > view.entry_count;
     void board.show(next.scene, next.film, { animate: !another, played });
     view = next;
     parts.show(next, (spot) => send({ kind: "pick", spot }));
@@ -118,13 +119,13 @@ function layOut(
       who.hidden = false;
     },
     show(
-      { status, status_detail: detail, result, note: refused, buttons, tools: can }: any,
+      { status, status_detail: detail, result, note: refused, buttons, tools: can }: View,
       pick: (spot: string) => void,
     ) {
       text(first, result ? result.title : status[0]);
       text(second, result ? result.why : [status[1], detail].filter(Boolean).join(" "));
       text(note, refused ? `${refused.title} ${refused.why}` : "");
-      picks.replaceChildren(...buttons.map(([spot, words]: [string, string]) => button(words, () => pick(spot))));
+      picks.replaceChildren(...buttons.map(([spot, words]) => button(words, () => pick(spot))));
       undoing.setAttribute("aria-disabled", String(!can.undo));
     },
     clear() {

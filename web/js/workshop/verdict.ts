@@ -1,4 +1,5 @@
 // The verdict on the version that is written: whether it plays, the one thing that stops it, and the laws checked.
+import type { Scene } from "../board/picture.ts";
 import type { Card } from "../shell/forms.ts";
 
 /** a version that works, as the guest tells it */
@@ -8,13 +9,13 @@ export interface Loaded {
   name: string;
   title: string;
   by: string;
-  scene: any;
+  scene: Scene;
   card: Card;
   sections: [name: string, text: string][];
   sides: [string, string];
   replayed: { played: number; of: number; why: string } | null;
 }
-type Wrong = { kind: "workshop_wrong"; line: number; why: string; rule: string };
+export type Wrong = { kind: "workshop_wrong"; stage: "load" | "loop"; line: number; why: string; rule: string };
 export interface Law {
   kind: "workshop_law";
   name: string; // its sentence
@@ -23,12 +24,13 @@ export interface Law {
   way: string; // how its position is reached
   line: number;
   rule: string;
-  position: { scene: any } | null;
+  position: { scene: Scene | null } | null;
 }
 export type Advice = { kind: "workshop_advice"; why: string; rule: string; line: number };
-type Checked = { kind: "workshop_checked"; games: number; laws: number; seconds: number; done: boolean };
+export type Checked = { kind: "workshop_checked"; games: number; laws: number; seconds: number; done: boolean };
+export type Judged = Law | Advice | Checked;
 type Fell = { kind: "fell"; why: string; line: number; rule: string };
-export type Event = { kind: "read" } | { kind: "missing" } | Loaded | Wrong | Law | Advice | Checked | Fell;
+export type Event = { kind: "read" } | { kind: "missing" } | Loaded | Wrong | Judged | Fell;
 export interface Verdict {
   isRead: boolean; // a newer text is on its way
   isMissing: boolean; // Python itself cannot be had
