@@ -19,7 +19,7 @@ const storage = () => {
   return {
     getItem: (name) => notes.get(name) ?? null,
     setItem: (name, text) => notes.set(name, text),
-    removeItem: () => {},
+    removeItem: (name) => notes.delete(name),
   };
 };
 const { mountOffline } = await import("../../web/js/shell/offline.ts");
