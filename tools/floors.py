@@ -13,10 +13,11 @@ from pathlib import Path
 
 PAGE = Path(__file__).resolve().parents[1] / "web/js"
 FLOORS = {
-    "base": "dom.ts random.ts given.ts board/svg.ts shell/ask.ts shell/begin-page.ts shell/check.ts shell/clicks.ts "
-    "shell/copying.ts shell/dialog-history.ts shell/forms.ts shell/game-pages.ts shell/icons.ts shell/language.ts "
-    "shell/later.ts shell/links.ts shell/page.ts shell/refused.ts shell/routes.ts shell/rules-article.ts "
-    "shell/settings.ts shell/tab-lock.ts shell/texts.ts shell/trouble.ts shell/trouble-box.ts shell/visit.ts",
+    "base": "dom.ts fields.ts random.ts given.ts board/svg.ts shell/ask.ts shell/begin-page.ts shell/check.ts "
+    "shell/clicks.ts shell/copying.ts shell/dialog-history.ts shell/forms.ts shell/game-pages.ts shell/icons.ts "
+    "shell/language.ts shell/later.ts shell/links.ts shell/page.ts shell/refused.ts shell/routes.ts "
+    "shell/rules-article.ts shell/settings.ts shell/tab-lock.ts shell/texts.ts shell/trouble.ts "
+    "shell/trouble-box.ts shell/visit.ts",
     "codes": "peer/addresses.ts peer/bases.ts peer/code.ts peer/code-check.ts peer/code-error.ts peer/code-form.ts "
     "peer/names.ts peer/qr.ts by-link/links.ts sources/bases.ts sources/identity.ts sources/source-link.ts "
     "sources/wheel.ts",

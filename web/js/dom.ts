@@ -2,6 +2,10 @@
 // ever text.
 import { icon } from "./shell/icons.ts";
 
+type Events = WindowEventMap & DocumentEventMap & HTMLElementEventMap;
+/** by the events that they hear */
+export type Listeners = { [Type in keyof Events]?: (event: Events[Type]) => void };
+
 /** The stylesheets added with `addStyles`, by address. */
 const styles: Map<string, Promise<boolean>> = new Map();
 
@@ -34,10 +38,11 @@ export const afterPaint = () =>
   });
 
 /** Listens, and gives back how to stop listening. */
-export function bind(target: EventTarget, listeners: Record<string, (event: any) => void>, capture: boolean = false) {
-  for (const type in listeners) target.addEventListener(type, listeners[type], capture);
+export function bind(target: EventTarget, listeners: Listeners, capture: boolean = false) {
+  const all = Object.entries(listeners) as [string, EventListener][];
+  for (const [type, listener] of all) target.addEventListener(type, listener, capture);
   return () => {
-    for (const type in listeners) target.removeEventListener(type, listeners[type], capture);
+    for (const [type, listener] of all) target.removeEventListener(type, listener, capture);
   };
 }
 

@@ -76,7 +76,7 @@ export function mountBoard(host: HTMLElement, { trayOf }: Props, actions: Action
   bind(host, {
     focus: () => focus(),
     focusin: ({ target }) => {
-      if (host.contains(target)) turned = target instanceof SVGElement && !keyOf(target) ? target : undefined;
+      if (host.contains(target as Node)) turned = target instanceof SVGElement && !keyOf(target) ? target : undefined;
     },
   });
 

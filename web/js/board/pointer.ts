@@ -1,6 +1,6 @@
 // A mouse, a pen or a finger on a picture: what is pressed, what is dragged, and the piece in hand, which goes back
 // where anything but its own pointer has a part in it.
-import { bind } from "../dom.ts";
+import { bind, type Listeners } from "../dom.ts";
 import type { Actions } from "./board.ts";
 import { keyOf, type Picture } from "./picture.ts";
 
@@ -96,8 +96,8 @@ export function bindPointer(picture: Picture, actions: Actions, onDrop: (piece: 
   });
   bind(window, { blur: giveUp, resize: giveUp });
   /** Events that end a drag, also where others would hear of them first. */
-  const interrupt: Record<string, (event: any) => void> = {
-    pointerdown: ({ target }) => svg.contains(target) || giveUp(),
+  const interrupt: Listeners = {
+    pointerdown: ({ target }) => svg.contains(target as Node) || giveUp(),
     scroll: ({ target }: Event) => (target as Node).contains(svg) && giveUp(),
     keydown: (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !held) return;

@@ -1,10 +1,11 @@
 // The messages that a guest's game may send, kind by kind: any other ends the guest. Nothing that passes is markup,
 // names a class that no board has, or speaks of another game than the one that is open.
+import { type Fields, fieldsOf } from "../fields.ts";
 import { first } from "../random.ts";
 import type { Message } from "../runtime/messages.ts";
 
 /** gives the value as it may pass; throws Forged */
-type Check = (value: unknown, place: Place) => any;
+type Check<T = unknown> = (value: unknown, place: Place) => T;
 /** what the guest is the game of */
 interface Place {
   name: string; // as records name the game; "" before it is loaded
@@ -85,16 +86,16 @@ function refuse(why: string): never {
 
 /** A text of so many characters, without what cannot be seen. */
 const text =
-  (most: number = TEXT): Check =>
+  (most: number = TEXT): Check<string> =>
   (value) => {
-    if (typeof value !== "string" || value.length > 10 * most) refuse("no text, or far too long");
-    const seen = (value as string).replace(UNSEEN, "");
+    if (typeof value !== "string" || value.length > 10 * most) return refuse("no text, or far too long");
+    const seen = value.replace(UNSEEN, "");
     return seen.length > most ? `${seen.slice(0, most - 1)}…` : seen;
   };
 
 /** A text that is kept as it is: a record, a code. */
 const exact =
-  (most: number = RECORD): Check =>
+  (most: number = RECORD): Check<string> =>
   (value) =>
     typeof value === "string" && value.length <= most && !/[^\S\n ]|(?!\n)\p{Cc}/u.test(value)
       ? value
@@ -151,12 +152,12 @@ const table =
 
 /** Exactly these fields, but for those whose name ends in “?”. */
 const fields =
-  (fields: Record<string, Check>): Check =>
+  (fields: Record<string, Check>): Check<Fields> =>
   (value, place) => {
     const given = plain(value);
     for (const name in given)
       if (!Object.hasOwn(fields, name) && !Object.hasOwn(fields, `${name}?`)) refuse(`there is no field ${name}`);
-    const found: Record<string, any> = {};
+    const found: Fields = {};
     for (const [named, check] of Object.entries(fields)) {
       const name = named.replace("?", "");
       if (Object.hasOwn(given, name)) found[name] = check(given[name], place);
@@ -165,13 +166,13 @@ const fields =
     return found;
   };
 
-const plain = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as any) : refuse("no table of fields");
+const plain = (value: unknown): Fields =>
+  typeof value === "object" && !Array.isArray(value) && value ? fieldsOf(value) : refuse("no table of fields");
 
 /** Anything that is plain and bounded; what of it is text is shown as text. */
 const any: Check = (value, place) => bounded(value, place, DEPTH);
 
-function bounded(value: unknown, place: Place, depth: number): any {
+function bounded(value: unknown, place: Place, depth: number): unknown {
   if (value === null || typeof value === "boolean") return value;
   if (typeof value === "number") return number(value, place);
   if (typeof value === "string") return text()(value, place);
@@ -279,9 +280,9 @@ function nested(check: Check, most: number): Check {
 
 const shape = nested(shapeOf, NESTED);
 
-function shapeOf(value: unknown, place: Place): any {
+function shapeOf(value: unknown, place: Place) {
   if (!Array.isArray(value) || value.length < 3 || value.length > 4) refuse("no shape");
-  const [key, tag, given, inner = ""] = value as any[];
+  const [key, tag, given, inner = ""]: unknown[] = value;
   if ((place.shapes -= 1) < 0) refuse("too many shapes");
   if (typeof tag !== "string" || !TAGS.has(tag)) refuse("no shape of a board");
   const inside = typeof inner === "string" ? text(60)(inner, place) : list(shape)(inner, place);
@@ -311,7 +312,7 @@ function board(value: unknown, place: Place) {
     "ground?": list(shape),
     "spots?": list(spot, 1000),
   })(value, place);
-  if (!place.name || !found.key.startsWith(`${place.name}/`)) refuse("the board of another game");
+  if (!place.name || !String(found.key).startsWith(`${place.name}/`)) refuse("the board of another game");
   if (PARTS.filter((part) => part in found).length % PARTS.length) refuse("half a board");
   return found;
 }
@@ -608,7 +609,7 @@ export function admit(said: string, of: Omit<Place, "shapes">): Message[] {
   } catch {
     refuse("no JSON");
   }
-  return list(message, MESSAGES)(messages, { ...of, shapes: MOST_SHAPES });
+  return list(message, MESSAGES)(messages, { ...of, shapes: MOST_SHAPES }) as Message[]; // KINDS has checked them
 }
 
 /**

@@ -13,6 +13,11 @@ type Store = Pick<import("../storage/store.ts").Store, "source" | "games">;
 /** the person; `over`: nobody waits any more */
 export type Ask = (game: Game, over: Promise<void>) => Promise<boolean>;
 
+/** A friend with whom nothing is agreed. */
+const NOBODY: Friend = {
+  ...{ link: null, party: 0, name: "", phase: "over", match: "", mailbox: "", words: [], quality: "away" },
+  ...{ left: false, overrun: "", ended: null },
+};
 /** Ms in which a friend whose link names no game announces one that somebody wrote, if it is one. */
 const FIRST = 1000;
 
@@ -47,7 +52,7 @@ function settle(link: Link, what: Opening, { store, ask }: { store: Store; ask: 
 
   function failed(words: string) {
     const why = words || t("You did not want to play it now.");
-    refused ??= { ended: ["settling", t("There is no game."), why, ""] } as any;
+    refused ??= { ...NOBODY, ended: ["settling", t("There is no game."), why, ""] };
     link.close();
   }
 

@@ -1,5 +1,6 @@
 // The worker of a guest's game: Python, from what the page gave, and cairn.ui.workshop in it. The build makes one
 // classic script of it, which stands behind Pyodide's own (tools/modules.py); nothing here can fetch anything.
+import type { PyodideConfig } from "pyodide";
 import { loadPyodide } from "../../../runtime/pyodide.mjs";
 import * as signer from "../runtime/signer.ts";
 import { unpack } from "../runtime/snapshot.ts";
@@ -81,7 +82,7 @@ async function start(files: Files, machine: Promise<WebAssembly.Module>) {
   const enter = (name: string, line: number) => post(`at ${line} ${name.slice(0, 60)}`);
   python.registerJsModule("cairn_worker", { fetchArchive, post, beat, signer, enter });
   const workshop = python.runPython(START);
-  python.setInterruptBuffer(alarm as any);
+  python.setInterruptBuffer(alarm as unknown as Uint8Array);
   let timer = 0;
   let due = false;
 
@@ -149,7 +150,7 @@ async function load(files: Files, machine: Promise<WebAssembly.Module>) {
   Object.assign(globalThis, { fetch: give });
   Object.assign(WebAssembly, { instantiateStreaming });
   const start = files["start.bin"];
-  const options: any = {
+  const options: PyodideConfig = {
     indexURL: NOWHERE,
     packageBaseUrl: NOWHERE,
     stdLibURL: `${NOWHERE}python_stdlib.zip`,

@@ -1,6 +1,7 @@
 // How far somebody is in each lesson, and which exercises beside the rules are done; kept with the games.
 
 import type { View } from "../board/table-state.ts";
+import { type Fields, isText, isWhole } from "../fields.ts";
 import { t } from "../shell/language.ts";
 import type { Store } from "../storage/store.ts";
 
@@ -8,9 +9,9 @@ import type { Store } from "../storage/store.ts";
 type Progress = { key: string; step: number };
 type Lesson = NonNullable<View["lesson"]>;
 
-function isProgress(entry: any): entry is { id: string; saved: number } & Progress {
+function isProgress<T extends Fields>(entry: T): entry is T & Progress {
   const { key, step } = entry;
-  return typeof key === "string" && key.length < 9 && Number.isInteger(step) && step >= 0 && step < 100;
+  return isText(key, 8) && isWhole(step) && step >= 0 && step < 100;
 }
 
 /** Where a lesson goes on; what cannot be read is set aside, and begun anew. */

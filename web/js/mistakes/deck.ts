@@ -1,5 +1,6 @@
 // The positions that are asked again: which are due, what is known, and what is kept of them. A position is kept once,
 // under a key that it shares with all that are alike (`position_key` in py/cairn/core/arrangement.py).
+import { fieldsOf, isText } from "../fields.ts";
 import { t } from "../shell/language.ts";
 import { set, setting } from "../shell/settings.ts";
 import type { Store } from "../storage/store.ts";
@@ -19,7 +20,7 @@ export const FEW = 20;
 
 /** All that is kept; what cannot be read is set aside, and told on the page of games. */
 export async function loadDeck(store: Store, today: string = dateOf(new Date())) {
-  const entries = (await store.mistakes()) as any[];
+  const entries = await store.mistakes();
   const damaged = entries.filter((entry) => !isMistake(entry));
   for (const entry of damaged) {
     const [title, why] = [t("A position of My mistakes can’t be read."), t("It is not asked any more.")];
@@ -137,10 +138,12 @@ export function alikeIn(deck: Deck, id: string) {
 export function notedSources() {
   try {
     const { count, first } = JSON.parse(setting("sources"));
-    const isSource = ({ id, game, origin, from, title, due, count }: any) =>
-      [id, game, origin, from, title, due].every((each) => typeof each === "string") && count > 0;
+    const isSource = (found: unknown): found is Source => {
+      const { id, game, origin, from, title, due, count } = fieldsOf(found);
+      return [id, game, origin, from, title, due].every((each) => isText(each)) && Number(count) > 0;
+    };
     const isWhole = Number.isInteger(count) && Array.isArray(first) && first.every(isSource) && count >= first.length;
-    return isWhole ? { count, first: first as Source[] } : null;
+    return isWhole ? { count, first } : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 // A position that is asked again, as it is kept.
+import { fieldsOf, isText } from "../fields.ts";
 import type { Memory } from "./schedule.ts";
 
 /** where a position comes from: `set` from somebody else */
@@ -18,24 +19,25 @@ export interface Mistake {
 
 const ID = /^\w+ [0-9a-f]{24}$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
-const ORIGINS = ["game", "puzzle", "hand", "set"];
+const ORIGINS: unknown[] = ["game", "puzzle", "hand", "set"];
 const LONGEST = 40_000;
 
 export const idOf = (game: string, key: string) => `${game} ${key}`;
 
-export function isMistake(entry: any): entry is Mistake {
-  const { id, game, origin, text, from, at, title, made, memory, saved } = entry ?? {};
-  const isNamed = typeof id === "string" && ID.test(id) && id.startsWith(`${game} `) && ORIGINS.includes(origin);
-  const isSaid = [text, from, title].every((each) => typeof each === "string") && text.length <= LONGEST;
+export function isMistake(entry: unknown): entry is Mistake {
+  const { id, game, origin, text, from, at, title, made, memory, saved } = fieldsOf(entry);
+  const isNamed = isText(id) && ID.test(id) && id.startsWith(`${game} `) && ORIGINS.includes(origin);
+  const isSaid = isText(text, LONGEST) && isText(from, 80) && isText(title, 200);
   const isTimed = [made, saved, at].every(Number.isFinite);
-  return isNamed && isSaid && from.length <= 80 && title.length <= 200 && isTimed && isMemory(memory);
+  return isNamed && isSaid && isTimed && isMemory(memory);
 }
 
-function isMemory(memory: any) {
+function isMemory(memory: unknown) {
   if (memory === null) return true;
   if (typeof memory !== "object") return false;
-  const { stability, difficulty, reps, lapses, first, last, due } = memory;
-  const isWorth = stability > 0 && stability < 1e6 && difficulty >= 1 && difficulty <= 10;
-  const isDated = [first, last, due].every((date) => typeof date === "string" && DATE.test(date) && Date.parse(date));
+  const { stability, difficulty, reps, lapses, first, last, due } = fieldsOf(memory);
+  const [steady, hard] = [Number(stability), Number(difficulty)];
+  const isWorth = steady > 0 && steady < 1e6 && hard >= 1 && hard <= 10;
+  const isDated = [first, last, due].every((date) => isText(date) && DATE.test(date) && Date.parse(date));
   return isWorth && isDated && Number.isInteger(reps) && Number.isInteger(lapses);
 }

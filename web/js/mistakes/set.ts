@@ -82,10 +82,10 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>) {
   return text + decoder.decode();
 }
 
-function setOf(found: any): PositionSet | null {
+function setOf(found: unknown): PositionSet | null {
   if (!Array.isArray(found)) return null;
   const [title, ...rows] = found;
-  const isPosition = (row: any) =>
+  const isPosition = (row: unknown): row is [game: string, text: string] =>
     Array.isArray(row) &&
     row.length === 2 &&
     row.every((part) => typeof part === "string") &&

@@ -53,9 +53,9 @@ function dueWords({ due }: Source, today: string) {
   return days <= 0 ? t("Due today.") : tn("Due tomorrow.", "Due in {n} days.", days);
 }
 
-function pictureOf({ origin, game, from, title }: Source, saved: Saved | undefined, kept: Store["picture"]) {
+function pictureOf({ origin, game, from }: Source, saved: Saved | undefined, kept: Store["picture"]) {
   if (saved) return picture(saved, kept);
-  const place = picture({ summary: { game, title } } as any, kept);
+  const place = picture({ summary: { game } }, kept);
   if (origin === "puzzle" && from)
     loadBoards(game)
       .then((boards) => drawWhenSeen(place, () => boardOf(boards, Number(from))))

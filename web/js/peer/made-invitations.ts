@@ -17,7 +17,7 @@ const MOST = 8;
 /** The release of each lock that this tab holds, by nonce. */
 const held: Map<string, () => void> = new Map();
 
-const all = (): Made[] => listIn("invited").filter(({ made }) => Date.now() - made < DAY);
+const all = (): Made[] => listIn<Made>("invited").filter(({ made }) => Date.now() - made < DAY);
 
 /** An invitation is out, and this tab waits for its reply. */
 export function noteMade(nonce: string, wanted: Wanted) {

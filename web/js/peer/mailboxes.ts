@@ -29,7 +29,7 @@ const namesIn = (text: string) =>
  * By which both of a match find each other again; none where that was not agreed to.
  * @param match  8 hex digits
  */
-export const mailboxesOf = (match: string): string[] => recall("meetings", match)?.filter(isMailbox) ?? [];
+export const mailboxesOf = (match: string): string[] => recall<string[]>("meetings", match)?.filter(isMailbox) ?? [];
 
 /** @param match  8 hex digits */
 export const keepMailboxes = (match: string, names: string[]) => remember("meetings", match, names);

@@ -7,7 +7,7 @@ type Name = Parameters<typeof setting>[0];
 const MOST = 50;
 
 /** The list of a setting; none where it is not one. */
-export function listIn(name: Name): any[] {
+export function listIn<T>(name: Name): T[] {
   try {
     return JSON.parse(setting(name)).filter(Boolean);
   } catch {
@@ -16,13 +16,13 @@ export function listIn(name: Name): any[] {
 }
 
 /** @returns by match, the last one first */
-const rowsIn = (name: Name): any[][] => listIn(name).filter(Array.isArray);
+const rowsIn = <T>(name: Name) => listIn<[match: string, value: T]>(name).filter(Array.isArray);
 
 /**
  * The value of a match in a list.
  * @param match  8 hex digits
  */
-export const recall = (name: Name, match: string) => rowsIn(name).find(([known]) => known === match)?.[1];
+export const recall = <T>(name: Name, match: string) => rowsIn<T>(name).find(([known]) => known === match)?.[1];
 
 /** @param match  8 hex digits */
 export const remember = (name: Name, match: string, value: unknown) =>
@@ -32,7 +32,7 @@ export const remember = (name: Name, match: string, value: unknown) =>
  * Whether the friend of a match was in another network; undefined where nothing is known.
  * @param match  8 hex digits
  */
-export const wasFar = (match: string): boolean | undefined => recall("places", match);
+export const wasFar = (match: string): boolean | undefined => recall<boolean>("places", match);
 
 /** @param match  8 hex digits */
 export const keepPlace = (match: string, far: boolean) => remember("places", match, far);

@@ -37,7 +37,7 @@ const MOST = 20;
 const KEPT = 30 * 86_400_000;
 
 /** @returns the last used first */
-export const pairs = (): Pair[] => listIn("post").filter(({ used }) => Date.now() - used < KEPT);
+export const pairs = (): Pair[] => listIn<Pair>("post").filter(({ used }) => Date.now() - used < KEPT);
 
 const keep = (all: Pair[]) => set("post", JSON.stringify(all.slice(0, MOST)));
 

@@ -1,5 +1,6 @@
 // The people one plays with, as the kept games tell: what was played with each, how it ended, and on what terms it goes
 // on.
+import { fieldsOf, parsed } from "../fields.ts";
 import { cleaned } from "../peer/names.ts";
 import { first } from "../random.ts";
 import { type Result, resultOf } from "../storage/stats.ts";
@@ -144,19 +145,19 @@ function count(person: Person, saved: Saved) {
 /** On what terms the next match goes on from a game: its options, its clock and its pauses; who lost begins. */
 export function termsOf(saved: Saved): Terms {
   const { summary, match, text } = saved;
-  const { options = {}, seats = 2 } = table(text);
+  const { options = {}, seats = 2 } = fieldsOf(parsed(text));
   const byLink = Boolean(match?.turn);
-  const live = table((!byLink && match?.texts[0]) || "");
-  const minutes = Math.round((Number(live.settings?.[1]) || 0) / 60_000);
+  const live = fieldsOf(parsed((!byLink && match?.texts[0]) || ""));
+  const minutes = Math.round((Number(fieldsOf(live.settings)[1]) || 0) / 60_000);
   const pauses = minutes && Math.round((Number(live.pauses) || 0) / 60_000);
   const result = summary.friends?.length === 1 ? resultOf(saved) : undefined;
   // By link a coin takes two links more before anybody moves.
   const begins = result === "won" || (byLink && result !== "lost") ? "friend" : result === "lost" ? "me" : "toss";
   const query = new URLSearchParams({ game: summary.game });
   // Who begins is said by `begin`.
-  for (const [name, value] of Object.entries(options)) if (name !== "first") query.set(name, String(value));
+  for (const [name, value] of Object.entries(fieldsOf(options))) if (name !== "first") query.set(name, String(value));
   query.set("begin", begins);
-  if (seats > 2) query.set("seats", String(seats));
+  if (Number(seats) > 2) query.set("seats", String(seats));
   if (minutes) query.set("clock", String(minutes));
   if (pauses) query.set("pauses", String(pauses));
   const decided = result === "won" || result === "lost";
@@ -167,16 +168,8 @@ export function termsOf(saved: Saved): Terms {
     begins,
     decided,
     byLink,
-    seats,
+    seats: Number(seats),
     minutes,
     pauses,
   };
-}
-
-function table(text: string): any {
-  try {
-    return JSON.parse(text) ?? {};
-  } catch {
-    return {};
-  }
 }

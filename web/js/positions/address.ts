@@ -7,8 +7,8 @@ const BEHIND = "-";
 const SIGNS = Array.from({ length: 94 }, (_, n) => String.fromCharCode(33 + n)).join("");
 
 /** Where a position is opened. */
-export function addressOf({ game, text }: { game: string; text: string }, options: Record<string, any>) {
-  const rest = `${text.replaceAll(" ", "_")}?${new URLSearchParams(options)}`;
+export function addressOf({ game, text }: { game: string; text: string }, options: Record<string, string | number>) {
+  const rest = `${text.replaceAll(" ", "_")}?${new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]))}`;
   return `#/position/${game}/${checkOf(rest, SIGNS)}${BEHIND}${rest}`;
 }
 

@@ -12,10 +12,11 @@ export type Index = Record<string, Listed[]>;
 export type Which = { game: string; number: number };
 
 const FOLDER = new URL("../../puzzles/", import.meta.url);
-const fetched: Map<string, Promise<any>> = new Map();
+const fetched: Map<string, Promise<unknown>> = new Map();
 
-function load(name: string) {
-  const found = fetched.get(name) ?? fetch(new URL(name, FOLDER)).then((answer) => answer.json());
+function load<T>(name: string): Promise<T> {
+  const found =
+    (fetched.get(name) as Promise<T> | undefined) ?? fetch(new URL(name, FOLDER)).then((answer) => answer.json());
   fetched.set(name, found);
   found.catch(() => fetched.delete(name));
   return found;
@@ -29,7 +30,7 @@ export const loadPuzzles = (game: string): Promise<object[]> => load(`${game}.js
 type Placed = [x: number, y: number, shapes: number, kind: string];
 /** numbers are places in `drawn`; a layer is a list of them */
 interface Boards {
-  drawn: any[];
+  drawn: unknown[];
   boards: [box: number[], ground: number, under: number, pieces: Placed[], over: number][];
 }
 
@@ -42,7 +43,7 @@ export const loadBoards = (game: string): Promise<Boards> => load(`${game}.board
  */
 export function boardOf({ drawn, boards }: Boards, number: number) {
   const [box, ground, under, pieces, over] = boards[number - 1];
-  const layer = (at: number) => drawn[at].map((each: number) => drawn[each]);
+  const layer = (at: number) => (drawn[at] as number[]).map((each) => drawn[each]);
   const stand = pieces.map(([x, y, shapes, kind], at) => [`${at}`, x, y, drawn[shapes], kind]);
   return JSON.stringify({ box, ground: layer(ground), under: layer(under), pieces: stand, over: layer(over) });
 }

@@ -1,6 +1,7 @@
 // The result of every puzzle that was tried; rating, streak and counts follow from it, and are not kept.
+import { isNumber, isText } from "../fields.ts";
 import { t } from "../shell/language.ts";
-import type { Store } from "../storage/store.ts";
+import type { Progress, Store } from "../storage/store.ts";
 import { before, dateOf } from "./data.ts";
 import { rate } from "./rating.ts";
 
@@ -24,13 +25,14 @@ const STRENGTHS: Record<number, number> = { 1: 1000, 2: 1400, 3: 1800 };
 const SURE = 60;
 /** How strong somebody is who has tried nothing yet. */
 const FIRST = { rating: 1000, deviation: 150, volatility: 0.06 };
+const STARS: unknown[] = [0, 1, 2, 3];
 const SCORES = { solved: 1, hinted: 0.5, missed: 0 };
 
 export const idOf = (game: string, key: string) => `${OF}${game} ${key}`;
 
 /** The puzzles that were tried, by id; an entry that cannot be read is set aside. */
 export async function loadHistory(store: Store): Promise<Map<string, Tried>> {
-  const entries = (await store.progress(OF)) as any[];
+  const entries = await store.progress(OF);
   for (const entry of entries.filter((entry) => !isTried(entry))) {
     const title = t("The result of a puzzle can’t be read.");
     const why = t("The puzzle counts as not tried.");
@@ -40,11 +42,11 @@ export async function loadHistory(store: Store): Promise<Map<string, Tried>> {
   return new Map(entries.filter(isTried).map((entry) => [entry.id, entry]));
 }
 
-function isTried(entry: any): entry is Tried {
+function isTried(entry: Progress): entry is Progress & Tried {
   const { first, grade, task, at, solved, day, stars = 0 } = entry;
-  const isTimed = Number.isFinite(at) && typeof day === "string" && /^(\d{4}-\d\d-\d\d)?$/.test(day);
-  const isGraded = Object.hasOwn(SCORES, first) && Object.hasOwn(STRENGTHS, grade);
-  const isEarned = [0, 1, 2, 3].includes(stars);
+  const isTimed = isNumber(at) && isText(day) && /^(\d{4}-\d\d-\d\d)?$/.test(day);
+  const isGraded = Object.hasOwn(SCORES, String(first)) && Object.hasOwn(STRENGTHS, String(grade));
+  const isEarned = STARS.includes(stars);
   return isTimed && isGraded && isEarned && typeof task === "string" && typeof solved === "boolean";
 }
 

@@ -1,7 +1,7 @@
 // The reports that are kept on this device: the newest ones, each by the version of its game and the options.
 import type { Store } from "../storage/store.ts";
 
-export interface Kept {
+export type Kept = {
   id: string;
   saved: number; // in ms since 1970
   draft: string; // of which it is a version
@@ -11,7 +11,7 @@ export interface Kept {
   told: number; // jobs that it is of
   games: number;
   kept: string; // what the games have shown, for a guest to go on with
-}
+};
 
 const OF = "report ";
 /** Reports that are kept, and ms between two times that one is while it grows. */
@@ -22,7 +22,7 @@ export const idOf = ({ sha, options }: Pick<Kept, "sha" | "options">) =>
 
 /** Newest first. */
 export const keptReports = async (store: Pick<Store, "progress">): Promise<Kept[]> =>
-  (await store.progress(OF)) as any[];
+  (await store.progress(OF)) as Kept[];
 
 /** Keeps a report while it grows. */
 export function createKeeper(store: Pick<Store, "progress" | "keepProgress" | "remove">) {

@@ -3,7 +3,7 @@
 
 type Encoder = typeof import("../../../runtime/gifenc.mjs");
 /** sizes in pixels; how long a frame stands and how much longer the last, in ms */
-interface Terms {
+export interface Terms {
   width: number;
   height: number;
   delay: number;

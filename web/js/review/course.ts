@@ -2,7 +2,7 @@
 
 import type { Finding, Question } from "../runtime/messages.ts";
 import { language as spoken } from "../shell/language.ts";
-import { createFindings, type Findings } from "./findings.ts";
+import { createFindings, type Findings, type Judgement } from "./findings.ts";
 import type { Phase } from "./panel.ts";
 
 /** of one that is only looked at, nothing is kept */
@@ -39,7 +39,7 @@ export function createCourse(store: Store, ask: (question: Question | null) => v
     tongue = language();
     findings = createFindings(wanted.record);
     isProvisional = false;
-    for (const judgement of isOfUse ? found.judged : []) findings.take(judgement);
+    for (const judgement of isOfUse ? (found.judged as Judgement[]) : []) findings.take(judgement);
     phase = isOfUse && found.isDone ? "done" : "stopped";
   }
 

@@ -1,6 +1,7 @@
 // Makes an animated GIF of a stretch of a game: positions are drawn here, one after another, and put together in a
 // worker.
 
+import type { Made, Task } from "./gif-worker.ts";
 import type { Actions } from "./share.ts";
 import { type Look, painted, stillOf } from "./still.ts";
 
@@ -48,10 +49,10 @@ export function beginFilm(
 }
 
 /** Tells the worker something, and waits for its answer. */
-function answered(worker: Worker, message: object, given: Transferable[] = []): Promise<any> {
+function answered(worker: Worker, task: Task, given: Transferable[] = []): Promise<Made> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => (data.kind === "failed" ? reject(new Error(data.why)) : resolve(data));
     worker.onerror = (event) => reject(new Error(event.message));
-    worker.postMessage(message, given);
+    worker.postMessage(task, given);
   });
 }

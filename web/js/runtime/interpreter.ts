@@ -1,7 +1,7 @@
 // The interpreter that PyScript is given by pyscript.toml, and that the other workers start too: Pyodide with a
 // standard library of bytecode, and Cairn's own modules to import from (docs/start.md).
 
-import type { PyodideConfig } from "pyodide";
+import type { PyodideAPI, PyodideConfig } from "pyodide";
 import { loadPyodide as load, version } from "../../../runtime/pyodide.mjs";
 import { provideDatabases } from "../storage/stand-in.ts";
 import { findSnapshot, giveUp, memoryOf } from "./snapshot.ts";
@@ -119,7 +119,7 @@ async function resume(kept: Response, options: PyodideConfig) {
  * missing ends the start. A browser keeps what was read whole: the library, which Pyodide asks for later, comes once.
  * @param options  what Pyodide takes, and a memory to start from
  */
-const loadWhole = (options: any, files: string[]) =>
+const loadWhole = (options: PyodideConfig, files: string[]) =>
   Promise.race([
     load(options),
     new Promise<never>((_, reject) => {
@@ -137,7 +137,7 @@ const loadWhole = (options: any, files: string[]) =>
  * Puts a file where Python looks for it that is fetched when something reads it, or asks for its size.
  * @param FS  Emscripten's, which keeps a file as `contents` and `usedBytes` of its node
  */
-function placeLater(FS: any, path: string, url: string) {
+function placeLater(FS: PyodideAPI["FS"], path: string, url: string) {
   FS.writeFile(path, "");
   let body: Uint8Array | undefined;
   const contents = () => (body ??= bytesNow(url));

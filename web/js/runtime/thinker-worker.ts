@@ -88,7 +88,7 @@ function step(question: string | undefined) {
     if (question !== undefined) thinker?.receive(question);
     return thinker?.step() ?? IDLE;
   } catch (reason) {
-    if ((reason as any)?.type === "KeyboardInterrupt") return IDLE;
+    if (reason instanceof Object && "type" in reason && reason.type === "KeyboardInterrupt") return IDLE;
     throw reason;
   }
 }

@@ -4,7 +4,11 @@
  * Asks a worker; undefined when it does not know the question, as one of an older Cairn may not.
  * @param patience  ms
  */
-export function ask(worker: ServiceWorker, message: object, patience: number): Promise<any> {
+export function ask<Answer>(
+  worker: ServiceWorker,
+  message: { kind: string; version?: string },
+  patience: number,
+): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data.error ? undefined : data);

@@ -41,7 +41,7 @@ export function bindClicks({ openRules, open }: { openRules(address: string): vo
       }
     },
   });
-  bind(part("language"), { change: ({ target }) => set("language", target.value) });
+  bind(part("language"), { change: ({ target }) => set("language", (target as HTMLSelectElement).value) });
 }
 
 function turnTheme() {

@@ -57,8 +57,11 @@ const lineOf = (one: string, other: string) => (one < other ? `${one} ${other}` 
 
 /** @param root  the <main> of the editor */
 export function mountEditor(root: HTMLElement, { play }: { play: (text: string, across: URLSearchParams) => void }) {
-  const part = (name: string): any => root.querySelector(`[data-edit="${name}"]`);
-  const [svg, text, spotField, kindField, otherField] = ["board", "text", "spot", "kind", "other"].map(part);
+  const part = <T extends Element = HTMLButtonElement>(name: string) =>
+    root.querySelector(`[data-edit="${name}"]`) as T;
+  const svg = part<SVGSVGElement>("board");
+  const text = part<HTMLTextAreaElement>("text");
+  const [spotField, kindField, otherField] = ["spot", "kind", "other"].map(part<HTMLSelectElement>);
   const standard = text.value;
   let board = readBoard(standard);
   let chosen = GATE;
@@ -89,8 +92,8 @@ export function mountEditor(root: HTMLElement, { play }: { play: (text: string, 
     kindField.value = kind;
     kindField.disabled = part("remove").disabled = chosen === GATE;
     for (const option of kindField.options) option.disabled = option.value === GATE && chosen !== GATE;
-    part("x").value = x;
-    part("y").value = y;
+    part("x").value = String(x);
+    part("y").value = String(y);
     const ends = names.filter((name) => name !== chosen && board.lines.has(lineOf(chosen, name)));
     const joined = board.lines.has(lineOf(chosen, otherField.value));
     part("lines").textContent = ends.length ? t("To {spots}.", { spots: ends.join(", ") }) : t("None yet.");
@@ -164,7 +167,9 @@ export function mountEditor(root: HTMLElement, { play }: { play: (text: string, 
 function onSubmit(event: SubmitEvent, board: string, play: (across: URLSearchParams) => void) {
   event.preventDefault();
   event.stopPropagation();
-  const across = new URLSearchParams(new FormData(event.target as HTMLFormElement) as any);
+  const across = new URLSearchParams(
+    [...new FormData(event.target as HTMLFormElement)].map(([name, value]) => [name, String(value)]),
+  );
   if ((event.submitter as HTMLButtonElement | null)?.value !== "link") return play(across);
   const game = main("editor").dataset.game ?? "";
   const terms = new URLSearchParams({ game, board, begin: across.get("begin") ?? "" });

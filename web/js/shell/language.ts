@@ -9,6 +9,7 @@ export const LANGUAGES = /* languages */ { en: "English" } as Record<string, str
 
 /** a text, or its plural forms by category */
 type Words = string | Record<string, string>;
+type Catalog = Record<string, Words>;
 /** what the program is told */
 export interface Message {
   kind: "language";
@@ -17,7 +18,7 @@ export interface Message {
   texts: Record<string, string>;
 }
 /** A text as it was said: what is in the braces is a value, and a value may itself be a text that was said. */
-type Saying = { text: string; many?: string; values: Record<string, any> };
+type Saying = { text: string; many?: string; values: Record<string, unknown> };
 
 const DESCRIPTION = "meta[name=description]";
 const ATTRIBUTES = ["aria-label", "aria-roledescription", "alt", "placeholder", "title"];
@@ -100,10 +101,12 @@ function put(saying: Saying, before?: Map<unknown, Saying>, depth: number = 0): 
     const inner = depth < DEEPEST && before?.get(values[name]);
     if (inner && inner !== saying) values[name] = inner; // a sentence of a name alone is its own value
     const value = Object.hasOwn(values, name) ? values[name] : whole;
-    if (value?.text) return put(value, before, depth + 1);
+    if (isSaying(value)) return put(value, before, depth + 1);
     return typeof value === "number" ? number(value) : String(value);
   });
 }
+
+const isSaying = (value: unknown): value is Saying => value instanceof Object && "text" in value;
 
 // ---- another language --------------------------------------------------------------------------
 
@@ -128,7 +131,7 @@ export function startLanguage(
 export async function forProgram(...parts: string[]): Promise<Message> {
   if (tag === "en") return { kind: "language", language: tag, plural: "", texts: {} };
   const [{ plural, texts }, ...more] = await Promise.all(
-    ["program", ...parts].map((part) => catalog(`${tag}.${part}`)),
+    ["program", ...parts].map((part) => catalog<Pick<Message, "plural" | "texts">>(`${tag}.${part}`)),
   );
   return { kind: "language", language: tag, plural, texts: Object.assign(texts, ...more) };
 }
@@ -144,8 +147,8 @@ export function fetchWords(part: string) {
 async function add(part: string) {
   await changed;
   const now = tag;
-  const found = now === "en" ? {} : await catalog(`${now}.${part}`);
-  if (now === tag) for (const [text, said] of Object.entries<Words>(found)) words.set(text, said);
+  const found = now === "en" ? {} : await catalog<Catalog>(`${now}.${part}`);
+  if (now === tag) for (const [text, said] of Object.entries(found)) words.set(text, said);
 }
 
 /** The language that the person chose, or else that of their browser. */
@@ -154,7 +157,7 @@ function wanted(chosen: string) {
   return Object.hasOwn(LANGUAGES, tag) ? tag : "en";
 }
 
-async function catalog(name: string): Promise<any> {
+async function catalog<T>(name: string): Promise<T> {
   const response = await fetch(new URL(`../../locale/${name}.json`, import.meta.url));
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   return response.json();
@@ -163,7 +166,7 @@ async function catalog(name: string): Promise<any> {
 async function change(wanted: () => string) {
   const next = wanted();
   const names = next === "en" || next === tag ? [] : [next, ...[...parts.keys()].map((part) => `${next}.${part}`)];
-  const found = new Map((await Promise.all(names.map(catalog))).flatMap((each) => Object.entries<Words>(each)));
+  const found = new Map((await Promise.all(names.map(catalog<Catalog>))).flatMap((each) => Object.entries(each)));
   if (next === tag || next !== wanted()) return;
   const before = new Map(said);
   said.clear();

@@ -82,7 +82,7 @@ export function mountOffline({ lines, update, install }: Places, say: (words: st
   const updates = { greet, propose: (worker: ServiceWorker) => propose(update, worker), took, write, say };
 
   async function greet(worker: ServiceWorker) {
-    const state: State | undefined = await ask(worker, { kind: "hello", version }, HOUR);
+    const state = await ask<State>(worker, { kind: "hello", version }, HOUR);
     if (state?.version !== version) return void (took && location.reload()); // the new worker came after this page
     tell(state);
     if (state.repaired) say(t(WORDS.repaired));
@@ -95,7 +95,7 @@ export function mountOffline({ lines, update, install }: Places, say: (words: st
    * them.
    */
   async function hasten() {
-    const { saveData, effectiveType = "4g" } = (navigator as any).connection ?? {};
+    const { saveData, effectiveType = "4g" } = navigator.connection ?? {};
     if (!keeper || !welcome || saveData || effectiveType !== "4g" || typeof DecompressionStream === "undefined") return;
     const { quota = Infinity, usage = 0 } = (await granted(() => navigator.storage.estimate())) ?? {};
     if (quota - usage > ROOM) await ask(keeper, { kind: "start" }, HOUR);
@@ -106,7 +106,7 @@ export function mountOffline({ lines, update, install }: Places, say: (words: st
     clearTimeout(late);
     const worker = workers?.controller;
     if (!worker || attempt(() => sessionStorage.getItem("cairn-mended") ?? "")) return;
-    const answer = await ask(worker, { kind: "audit" }, HOUR);
+    const answer = await ask<{ mended: boolean }>(worker, { kind: "audit" }, HOUR);
     if (!answer?.mended) return;
     attempt(() => (sessionStorage.setItem("cairn-mended", "yes"), ""));
     location.reload();
@@ -175,7 +175,7 @@ async function arrived(
   await reaches(worker, "installed");
   const older = registration.active;
   if (!older) return void greet((await reaches(worker, "activated")) as ServiceWorker);
-  if ((await ask(worker, { kind: "hello", version }, 5000))?.version === version) {
+  if ((await ask<State>(worker, { kind: "hello", version }, 5000))?.version === version) {
     // The page came from the network, newer than what was kept: there is nothing to choose.
     await use(worker);
     await greet(worker);
@@ -238,11 +238,11 @@ async function register(workers: ServiceWorkerContainer, updates: Updates) {
  * changed.
  */
 function offerInstall(install: HTMLElement, isWelcome: () => boolean) {
-  let offer: any;
+  let offer: WindowEventMap["beforeinstallprompt"] | undefined;
   const showInstall = () => (install.hidden = !(offer && isWelcome()));
 
   bind(window, {
-    beforeinstallprompt: (event: Event) => {
+    beforeinstallprompt: (event) => {
       event.preventDefault();
       offer = event;
       showInstall();

@@ -110,8 +110,8 @@ export function mountSettings(root: HTMLElement, store: Store) {
   }
 
   bind(root, {
-    input: ({ target }) => target.matches(`[data-setting]:not(${TYPED})`) && take(target),
-    change: ({ target }) => target.matches(TYPED) && take(target),
+    input: ({ target }) => isControl(target, `[data-setting]:not(${TYPED})`) && take(target),
+    change: ({ target }) => isControl(target, TYPED) && take(target),
   });
   bind(part("try"), { click: () => play("stone") });
   bind(part("clear"), { click: () => clearing.showModal() });
@@ -120,6 +120,9 @@ export function mountSettings(root: HTMLElement, store: Store) {
   watch(fill);
   return { show };
 }
+
+const isControl = (target: EventTarget | null, selector: string): target is Control =>
+  target instanceof Element && target.matches(selector);
 
 const size = (bytes: number) =>
   bytes < 1e9 ? `${rounded(bytes / 1e6, bytes < 1e7 ? 1 : 0)} MB` : `${rounded(bytes / 1e9, 1)} GB`;

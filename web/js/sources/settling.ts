@@ -1,6 +1,7 @@
 // Before a match in a game that somebody wrote: both pages settle which game it is. One announces it, the other has it
 // or asks for it, checks that what came is what was announced, and asks its person; only then may the match begin. The
 // friend's page may say anything.
+import { type Fields, fieldsOf, isNumber, isText, parsed } from "../fields.ts";
 import { t } from "../shell/language.ts";
 import { headOf, identity, LONGEST, nameOf, normal } from "./identity.ts";
 
@@ -88,12 +89,8 @@ export function awaitGame(
 
   const { say, end, hear, still, begun } = talk(ends, {
     async game({ sha, title, by, size }) {
-      const isOne =
-        /^[0-9a-f]{64}$/.test(sha) &&
-        [title, by].every((part) => typeof part === "string") &&
-        size > 0 &&
-        size <= LONGEST;
-      if (announced || !isOne) return lied();
+      const isOne = isText(sha) && /^[0-9a-f]{64}$/.test(sha) && isText(title) && isText(by) && isNumber(size);
+      if (announced || !isOne || size <= 0 || size > LONGEST) return lied();
       if (name && !name.endsWith(nameOf(sha))) return lied();
       announced = { sha, title, by, size };
       const kept = await find(sha);
@@ -102,7 +99,7 @@ export function awaitGame(
       if (kept !== undefined) await check(kept);
     },
     piece({ n, text }) {
-      if (!announced || !wants || n !== count || typeof text !== "string" || !text) return lied();
+      if (!announced || !wants || n !== count || !isText(text) || !text) return lied();
       count += 1;
       source += text;
       if (source.length > announced.size) return lied();
@@ -117,7 +114,7 @@ export function awaitGame(
  * One side: hears what belongs to it, ends once, and does not wait for ever.
  * @param does  by what is said
  */
-function talk({ send, failed }: Ends, does: Record<string, (said: any) => unknown>) {
+function talk({ send, failed }: Ends, does: Record<string, (said: Fields) => unknown>) {
   let [over, isBegun] = [false, false];
   const slow = () => end(() => failed(t("Your friend’s page does not answer about the game. Begin again.")));
   const waiting = setTimeout(slow, PATIENCE);
@@ -137,21 +134,13 @@ function talk({ send, failed }: Ends, does: Record<string, (said: any) => unknow
     say: (said: Record<string, unknown>) => over || send(JSON.stringify(said)),
     hear(text: string) {
       if (over) return;
-      const said = parsed(text);
-      if (!Object.hasOwn(does, said?.w)) return;
+      const said = fieldsOf(parsed(text));
+      if (!Object.hasOwn(does, String(said.w))) return;
       isBegun = true;
       if (said.w === "have")
         clearTimeout(waiting); // their person is asked
       else if (said.w === "want") clearTimeout(waiting);
-      void does[said.w](said);
+      void does[String(said.w)]?.(said);
     },
   };
-}
-
-function parsed(text: string): any {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -149,7 +149,7 @@ class Flights {
     else if (!this.#last || this.#now) return false;
     else {
       const { film, stones } = this.#last;
-      this.#repeat(this.#props.view.replay(film) ?? this.#play(film, stones, SLOW), () => {});
+      this.#repeat<unknown>(this.#props.view.replay(film) ?? this.#play(film, stones, SLOW), () => {});
     }
     return true;
   }
@@ -161,7 +161,7 @@ class Flights {
   }
 
   /** @param ended  called with what was `done` where it was shown to its end */
-  #repeat({ done, cancel }: { done: Promise<any>; cancel(): void }, ended: (result: any) => void) {
+  #repeat<T>({ done, cancel }: { done: Promise<T>; cancel(): void }, ended: (result: T) => void) {
     const mine = this.begin({ key: "again", cancel });
     this.#actions.begun();
     void done.then((result) => {

@@ -1,5 +1,6 @@
 // All saved games as one text, a line each, and back: what is whole in a damaged text is still read, and nothing that
 // is here is changed by it.
+import { type Fields, fieldsOf, isNumber, isText, isWhole, parsed } from "../fields.ts";
 import { isMistake, type Mistake } from "../mistakes/mistake.ts";
 import { readBase64, writeBase64 } from "../peer/bases.ts";
 import { cleaned } from "../peer/names.ts";
@@ -43,6 +44,7 @@ const NAME = 8;
 
 /** The name of a game: of the shelf, or of one that somebody wrote. */
 const GAME = /^\w+$|^[a-z0-9_]{0,60}~[a-z2-7]{26}$/;
+const SHA = /^[0-9a-f]{64}$/;
 /** Characters of a source. */
 const LONGEST_SOURCE = 60_000;
 
@@ -154,7 +156,8 @@ function* readLines(text: string, now: number): Generator<undefined, Read> {
   for (const line of lines) {
     yield;
     count += 1;
-    const entry = notLater(table(line), now);
+    const read = table(line);
+    const entry = read && notLater(read, now);
     const game = entry?.kind === "game" && actions(entry.text) ? gameOf(entry) : undefined;
     const aside = entry?.kind === "aside" ? asideOf(entry) : undefined;
     const reached = entry?.kind === "progress" ? progressOf(entry, line.length) : undefined;
@@ -174,37 +177,27 @@ function* readLines(text: string, now: number): Generator<undefined, Read> {
   return found;
 }
 
-function table(line: string): any {
-  try {
-    const value = JSON.parse(line);
-    return value !== null && typeof value === "object" ? value : undefined;
-  } catch {
-    return undefined;
-  }
+function table(line: string): Fields | undefined {
+  const value = parsed(line);
+  return typeof value === "object" && value !== null ? fieldsOf(value) : undefined;
 }
 
 /** An entry whose times are none to come. */
-const notLater = (entry: any, now: number): any =>
-  entry && {
-    ...entry,
-    ...(Number.isFinite(entry.saved) ? { saved: Math.max(0, Math.min(entry.saved, now)) } : {}),
-    ...(typeof entry.game === "object" ? { game: notLater(entry.game, now) } : {}),
-  };
+const notLater = (entry: Fields, now: number): Fields => ({
+  ...entry,
+  ...(isNumber(entry.saved) ? { saved: Math.max(0, Math.min(entry.saved, now)) } : {}),
+  ...(typeof entry.game === "object" && entry.game ? { game: notLater(fieldsOf(entry.game), now) } : {}),
+});
 
-const texts = (entry: any, names: string[]) => names.every((name) => typeof entry?.[name] === "string");
-const isId = (id: unknown) => typeof id === "string" && /^[\w-]{1,60}$/.test(id);
+const isId = (id: unknown): id is string => isText(id) && /^[\w-]{1,60}$/.test(id);
 
 /** A game whose record may be anything. */
-function gameOf(entry: any): Saved | undefined {
+function gameOf(entry: Fields): Saved | undefined {
   const { id, text, summary, saved, vaults, computer, match, tree, spent } = entry;
-  const isSummary =
-    texts(summary, ["game", "title"]) &&
-    (isNames(summary.who) || texts(summary, ["line"])) &&
-    Number.isInteger(summary.turn) &&
-    typeof summary.over === "boolean";
-  if (!isId(id) || typeof text !== "string" || !isSummary || !Number.isFinite(saved) || !GAME.test(summary.game))
+  const { game, title, turn, who, line, over, ending, friends, yours, colours } = fieldsOf(summary);
+  const isSummary = isText(game) && isText(title) && (isNames(who) || isText(line)) && isWhole(turn);
+  if (!isId(id) || !isText(text) || !isSummary || typeof over !== "boolean" || !isNumber(saved) || !GAME.test(game))
     return undefined;
-  const { game, title, turn, who, line, over, ending, friends, yours, colours } = summary;
   return {
     id,
     text,
@@ -212,37 +205,42 @@ function gameOf(entry: any): Saved | undefined {
       game,
       title: [...cleaned(title)].slice(0, LONGEST_TITLE).join(""),
       turn,
-      ...(isNames(who) ? { who } : { line }),
+      ...(isNames(who) ? { who } : isText(line) ? { line } : {}),
       ...(typeof yours === "boolean" ? { yours } : {}),
       over,
-      ...(typeof ending === "string" ? { ending: ending as any } : {}),
+      ...(isText(ending) ? { ending } : {}),
       ...(isNames(friends) ? { friends } : {}),
-      ...(typeof colours === "string" ? { colours } : {}),
+      ...(isText(colours) ? { colours } : {}),
     },
     saved,
-    ...(isBySeat(vaults, "string") ? { vaults } : {}),
-    ...(isBySeat(computer, "number") ? { computer } : {}),
-    ...(typeof tree === "string" ? { tree } : {}),
-    ...(Number.isFinite(spent) && spent > 0 ? { spent: Math.min(spent, LONGEST_SPENT) } : {}),
-    ...(isByLink(match) ? { match: { matches: match.matches, texts: match.texts, turn: match.turn } } : {}),
+    ...(isBySeat(vaults, (what) => typeof what === "string") ? { vaults } : {}),
+    ...(isBySeat(computer, (what) => typeof what === "number") ? { computer } : {}),
+    ...(isText(tree) ? { tree } : {}),
+    ...(isNumber(spent) && spent > 0 ? { spent: Math.min(spent, LONGEST_SPENT) } : {}),
+    ...matchOf(match),
   };
 }
 
 /** A match by link; of any other nothing is taken in. */
-const isByLink = (match: any) =>
-  isNames(match?.matches) &&
-  match.matches.every((name: string) => /^[0-9A-Za-z]{8,64}$/.test(name)) &&
-  isNames(match.texts) &&
-  match.texts.every((text: string) => text.startsWith('{"cairn-by-link":')) &&
-  ["yours", "draft", "waiting", "over"].includes(match.turn);
+function matchOf(match: unknown): Pick<Saved, "match"> {
+  const { matches, texts, turn } = fieldsOf(match);
+  const isByLink =
+    isNames(matches) &&
+    matches.every((name) => /^[0-9A-Za-z]{8,64}$/.test(name)) &&
+    isNames(texts) &&
+    texts.every((text) => text.startsWith('{"cairn-by-link":')) &&
+    isText(turn) &&
+    ["yours", "draft", "waiting", "over"].includes(turn);
+  return isByLink ? { match: { matches, texts, turn } } : {};
+}
 
 const isNames = (who: unknown): who is string[] =>
   Array.isArray(who) && who.length <= 8 && who.every((name) => typeof name === "string");
 
-function asideOf({ id, text, title, why, saved, game }: any): Aside | undefined {
-  if (!isId(id) || !texts({ text, title, why }, ["text", "title", "why"]) || !Number.isFinite(saved)) return undefined;
+function asideOf({ id, text, title, why, saved, game }: Fields): Aside | undefined {
+  if (!isId(id) || !isText(text) || !isText(title) || !isText(why) || !isNumber(saved)) return undefined;
   if (title.length + why.length > LONGEST_WORDS) return undefined;
-  const whole = game && game.text === text ? gameOf(game) : undefined;
+  const whole = fieldsOf(game).text === text ? gameOf(fieldsOf(game)) : undefined;
   return { id, text, title, why, saved, ...(whole ? { game: whole } : {}) };
 }
 
@@ -250,13 +248,13 @@ function asideOf({ id, text, title, why, saved, game }: any): Aside | undefined 
  * The results in puzzles, lessons and exercises: reviews go with their games, and people are called what they are
  * called here. What it holds is looked at when it is read.
  */
-function progressOf({ kind: _, ...entry }: any, length: number): Progress | undefined {
-  const fits = typeof entry.id === "string" && /^(puzzle|lesson|exercise) [\w -]{1,80}$/.test(entry.id);
-  return fits && length < LONGEST_PROGRESS && Number.isFinite(entry.saved) ? entry : undefined;
+function progressOf({ kind: _, id, saved, ...entry }: Fields, length: number): Progress | undefined {
+  const fits = isText(id) && /^(puzzle|lesson|exercise) [\w -]{1,80}$/.test(id);
+  return fits && length < LONGEST_PROGRESS && isNumber(saved) ? { ...entry, id, saved } : undefined;
 }
 
 /** A position that is asked again; nothing beside its own parts is taken. */
-function mistakeOf({ id, game, origin, text, from, at, title, made, memory, saved }: any): Mistake | undefined {
+function mistakeOf({ id, game, origin, text, from, at, title, made, memory, saved }: Fields): Mistake | undefined {
   const mistake = {
     id,
     game,
@@ -273,11 +271,10 @@ function mistakeOf({ id, game, origin, text, from, at, title, made, memory, save
 }
 
 /** The source of a game that somebody wrote; what it is called is read from it when it is imported. */
-function sourceOf({ id, name, source, made, base, saved, wheels = [] }: any): Source | undefined {
-  const fits =
-    /^[0-9a-f]{64}$/.test(id) && texts({ name, source }, ["name", "source"]) && name.includes("~") && GAME.test(name);
-  if (!fits || source.length > LONGEST_SOURCE || !Number.isFinite(saved) || !Number.isFinite(made)) return undefined;
-  const from = /^[0-9a-f]{64}$/.test(base) ? base : "";
+function sourceOf({ id, name, source, made, base, saved, wheels = [] }: Fields): Source | undefined {
+  const fits = isText(id) && SHA.test(id) && isText(name) && name.includes("~") && GAME.test(name);
+  if (!fits || !isText(source, LONGEST_SOURCE) || !isNumber(saved) || !isNumber(made)) return undefined;
+  const from = isText(base) && SHA.test(base) ? base : "";
   const needed = wheelsOf(wheels);
   if (!needed) return undefined;
   return {
@@ -307,20 +304,20 @@ function wheelsOf(wheels: unknown): Source["wheels"] {
 }
 
 /** A game that is being written. */
-function draftOf({ id, text, from, plays, saved }: any): Draft | undefined {
-  const fits = isId(id) && texts({ text, from }, ["text", "from"]) && Number.isInteger(plays) && plays >= 0;
-  if (!fits || text.length > LONGEST_SOURCE || from.length > LONGEST_WORDS || !Number.isFinite(saved)) return undefined;
+function draftOf({ id, text, from, plays, saved }: Fields): Draft | undefined {
+  const fits = isId(id) && isText(text, LONGEST_SOURCE) && isText(from, LONGEST_WORDS) && isWhole(plays);
+  if (!fits || plays < 0 || !isNumber(saved)) return undefined;
   return { id, text, from, plays, saved };
 }
 
-const isBySeat = (value: any, type: "string" | "number") =>
+const isBySeat = <T>(value: unknown, is: (what: unknown) => what is T): value is Record<string, T> =>
   value !== null &&
   typeof value === "object" &&
-  Object.entries(value).every(([seat, what]) => /^\d$/.test(seat) && typeof what === type);
+  Object.entries(value).every(([seat, what]) => /^\d$/.test(seat) && is(what));
 
 /** The actions of a record's text, and what they are played on; undefined where it is none. */
-function actions(text: string) {
-  const record = typeof text === "string" ? table(text) : undefined;
+function actions(text: unknown) {
+  const record = isText(text) ? table(text) : undefined;
   if (!Array.isArray(record?.actions)) return undefined;
   return { list: record.actions as string[], on: JSON.stringify({ ...record, actions: [] }) };
 }

@@ -1,8 +1,23 @@
 // One IndexedDB database: a connection that failed, or that the browser has dropped, is made anew at the next use.
+import type { Mistake } from "../mistakes/mistake.ts";
 import { SHELVES } from "./parts.ts";
 import { provideDatabases } from "./stand-in.ts";
+import type { Aside, Draft, Head, Progress, Saved, Source } from "./store.ts";
 
-export type Shelf = "games" | "aside" | "progress" | "drafts" | "workshop" | "mistakes" | "heads" | "pictures";
+/** what lies on each shelf */
+export interface Entries {
+  games: Saved;
+  aside: Aside;
+  progress: Progress;
+  drafts: Draft;
+  workshop: Source;
+  mistakes: Mistake;
+  heads: Head;
+  pictures: { id: string; picture?: string };
+}
+export type Shelf = keyof Entries;
+/** of which all entries are read, by when they were saved */
+export type Listed = Exclude<Shelf, "pictures">;
 /** how writing ended; what failed may work the next time */
 export type Result = "kept" | "full" | "failed";
 

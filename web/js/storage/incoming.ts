@@ -5,8 +5,6 @@ import { bind } from "../dom.ts";
 import { t } from "../shell/language.ts";
 import { type Found, type Guess, textsIn } from "../shell/texts.ts";
 
-/** of the installed app */
-type Launch = { files: FileSystemFileHandle[]; targetURL?: string };
 interface Actions {
   /** asks before anything is written; a single game is given to `open` */
   take: (files: File[], open: (record: string) => unknown) => unknown;
@@ -77,8 +75,7 @@ export function mountIncoming({ opened }: { opened: string }, { take, open, look
   /** Until a launch has come. */
   let began: string | undefined = opened;
   /** Files or an address with which the installed app was opened. */
-  const launches: { setConsumer(consumer: (launch: Launch) => void): void } | undefined = (window as any).launchQueue;
-  launches?.setConsumer(async ({ files, targetURL }) => {
+  window.launchQueue?.setConsumer(async ({ files, targetURL }) => {
     const found = launchOf(targetURL, began);
     began = undefined;
     if (files.length) take(await Promise.all(files.map((handle) => handle.getFile())), look);

@@ -2,7 +2,7 @@
 // few whole or not at all, so that nothing is held up and any end of the page is harmless.
 import { headOf, lay, withParts } from "./parts.ts";
 import type { Shelves } from "./rare.ts";
-import type { Head } from "./store.ts";
+import type { Head, Saved } from "./store.ts";
 
 /** The games of one transaction: with pictures some 250 kB. */
 const FEW = 8;
@@ -62,7 +62,7 @@ export async function move(shelves: Shelves) {
 }
 
 /** Does something with each game, as it is kept at that time. */
-function each(transaction: IDBTransaction, ids: string[], act: (game: any) => void) {
+function each(transaction: IDBTransaction, ids: string[], act: (game: Saved) => void) {
   for (const id of ids) {
     const found = transaction.objectStore("games").get(id);
     found.onsuccess = () => {

@@ -1,6 +1,6 @@
 // The shelves. A game lies in parts: its head, which lists read, and its picture, which is read when it is seen, lie on
 // shelves of their own, and are written with it in one transaction.
-import type { Shelf } from "./database.ts";
+import type { Entries, Shelf } from "./database.ts";
 import type { Head, Saved } from "./store.ts";
 
 export const SHELVES: Shelf[] = ["games", "aside", "progress", "drafts", "workshop", "mistakes", "heads", "pictures"];
@@ -15,10 +15,10 @@ export const REVIEW = "review ";
 export const withParts = (shelf: Shelf): Shelf[] => (shelf === "games" ? ["games", "heads", "pictures"] : [shelf]);
 
 /** Puts an entry where it belongs. A game that brings no picture leaves the one that is kept. */
-export function lay(transaction: IDBTransaction, shelf: Shelf, entry: any) {
+export function lay(transaction: IDBTransaction, shelf: Shelf, entry: Entries[Shelf]) {
   const store = (name: Shelf) => transaction.objectStore(name);
   if (shelf !== "games") return store(shelf).put(entry);
-  const { picture, ...game } = entry;
+  const { picture, ...game } = entry as Saved;
   if (picture) store("pictures").put({ id: game.id, picture });
   if (game.summary) store("heads").put(headOf(game)); // what has none can be opened, not listed
   return store("games").put(game);

@@ -1,20 +1,20 @@
 // All of the store beside keeping and finding games: fetched when it is first wanted.
 
 import type { Mistake } from "../mistakes/mistake.ts";
-import type { Result, Shelf } from "./database.ts";
+import type { Entries, Listed, Result, Shelf } from "./database.ts";
 import { isMoved, move, readUnmoved } from "./moving.ts";
 import { headOf, lay, REVIEW, SHELVES, withParts } from "./parts.ts";
 import type { Aside, Draft, Head, Progress, Saved, Source } from "./store.ts";
-import type { Database } from "./writer.ts";
+import type { Database, Pending } from "./writer.ts";
 
 /** the store, from within */
 export interface Shelves {
   use: Database["use"];
   look: <T>(shelf: Shelf, work: (store: IDBObjectStore) => IDBRequest<T>, otherwise: () => T) => Promise<T>;
-  all: (shelf: Shelf) => Promise<any[]>;
-  find: (shelf: Shelf, id: string) => Promise<any>;
-  pending: Record<Shelf, Map<string, any>>;
-  put: (shelf: Shelf, entry: any) => Promise<Result>;
+  all: <S extends Listed>(shelf: S) => Promise<Entries[S][]>;
+  find: <S extends Shelf>(shelf: S, id: string) => Promise<Entries[S] | undefined>;
+  pending: Pending;
+  put: <S extends Listed>(shelf: S, entry: Entries[S]) => Promise<Result>;
   drop: (shelf: Shelf, id: string) => void;
   change: (work: (transaction: IDBTransaction) => IDBRequest | undefined) => Promise<boolean>;
   tried: () => Promise<unknown>;
@@ -188,7 +188,7 @@ const ofReviews = ({ find, put }: Shelves) => ({
 /** The positions that are asked again. */
 const ofMistakes = ({ put, all, drop, change }: Shelves) => ({
   /** The mistakes as they are kept, whatever is in them. */
-  mistakes: (): Promise<any[]> => all("mistakes"),
+  mistakes: (): Promise<{ id: string }[]> => all("mistakes"),
   keepMistake: (mistake: Mistake) => put("mistakes", mistake),
   async removeMistake(id: string) {
     drop("mistakes", id);

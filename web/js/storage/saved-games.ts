@@ -5,6 +5,7 @@ import { button, make } from "../dom.ts";
 import { isNameless, isolated } from "../peer/names.ts";
 import { language, listed, mark, t, tn } from "../shell/language.ts";
 import { coloursOf, isGuest } from "../shell/page.ts";
+import type { Entries } from "./database.ts";
 import { nameOf } from "./level-name.ts";
 import { type Result, resultOf } from "./stats.ts";
 import type { Aside, Summary, Told } from "./store.ts";
@@ -40,7 +41,10 @@ export function lineOf({ who, yours, over, line = "" }: Summary) {
  * How a game looked when it was kept, and until that is drawn, or where it was not kept, the picture on the shelf.
  * @param kept  its Thumbnail as JSON, read when it comes into sight
  */
-export function picture({ id, summary: { game } }: Told, kept: (id: string) => Promise<string>) {
+export function picture(
+  { id, summary: { game } }: { id?: string; summary: { game: string } },
+  kept: (id: string) => Promise<string>,
+) {
   const pic = make("span", "pic");
   const drawn = document.querySelector(`#shelf .${CSS.escape(game)} svg`);
   if (drawn) pic.append(drawn.cloneNode(true));
@@ -64,18 +68,18 @@ export function listSaves(
   download: (name: string, text: string) => void,
   store: {
     picture: (id: string) => Promise<string>;
-    remove: (shelf: "games" | "aside", id: string) => Promise<unknown>;
-    restore: (shelf: "games" | "aside", entry: any) => Promise<unknown>;
+    remove: <S extends "games" | "aside">(shelf: S, id: string) => Promise<Entries[S] | undefined>;
+    restore: <S extends "games" | "aside">(shelf: S, entry: Entries[S]) => Promise<unknown>;
     tryAgain: (aside: Aside) => unknown;
   },
 ): Listed[] {
   /** A row that can be emptied, and for as long as it is seen filled again. */
-  const deletable = (shelf: "games" | "aside", id: string, row: HTMLElement) => {
+  const deletable = <S extends "games" | "aside">(shelf: S, id: string, row: HTMLElement) => {
     const full = [...row.childNodes];
-    let was: any;
+    let was: Entries[S] | undefined;
     const gone = button(
       t("Bring it back"),
-      () => void store.restore(shelf, was).then(() => row.replaceChildren(...full, away)),
+      () => was && void store.restore(shelf, was).then(() => row.replaceChildren(...full, away)),
     );
     const away = button(
       t("Delete"),

@@ -3,7 +3,7 @@
 import type { Kept } from "../peer/match.ts";
 import type { Card } from "../shell/forms.ts";
 import type { Wheel } from "../sources/wheel.ts";
-import { createDatabase, type Result, type Shelf } from "./database.ts";
+import { createDatabase, type Entries, type Listed, type Result, type Shelf } from "./database.ts";
 import { REVIEW, withParts } from "./parts.ts";
 import type { createRare } from "./rare.ts";
 import { createWriter } from "./writer.ts";
@@ -22,7 +22,7 @@ export interface Summary {
   yours?: boolean;
   line?: string;
   over: boolean;
-  ending?: "resigned" | "time" | "agreed" | ""; // where the players or the clock ended it, and not the rules
+  ending?: string; // “resigned”, “time” or “agreed” where the players or the clock ended it, and not the rules
   friends?: string[]; // play elsewhere, and `last` is what one of them played last, if it was the last move
   last?: string;
   colours?: string | undefined; // the class with its colours, where they are another game's
@@ -60,7 +60,7 @@ export interface Aside {
 }
 
 /** what a person has reached apart from games, by an id that begins with what it is of */
-export type Progress = { id: string; saved: number; [part: string]: any };
+export type Progress = { id: string; saved: number; [part: string]: unknown };
 
 /** A game that is being written. */
 export interface Draft {
@@ -106,7 +106,7 @@ type Rare = ReturnType<typeof createRare>;
 const RARE = (
   "heads newest waiting unplayed picture everyGame asides setAside putBack review keepReview clear mistakes " +
   "keepMistake removeMistake keepDraft draft drafts keepSource source sources"
-).split(" ");
+).split(" ") as (keyof Rare)[];
 
 /** @param onResult  called when writing fails, in another way than before, or succeeds again */
 export function openStore(onResult: (result: Result) => void) {
@@ -123,7 +123,7 @@ export function openStore(onResult: (result: Result) => void) {
   }
 
   /** All kept, and over it those still being written; newest first. */
-  async function all(shelf: Shelf): Promise<any[]> {
+  async function all<S extends Listed>(shelf: S): Promise<Entries[S][]> {
     await tried();
     const entries = await look(
       shelf,
@@ -135,7 +135,7 @@ export function openStore(onResult: (result: Result) => void) {
   }
 
   /** One entry, as it is kept or being written. */
-  async function find(shelf: Shelf, id: string): Promise<any> {
+  async function find<S extends Shelf>(shelf: S, id: string): Promise<Entries[S] | undefined> {
     await tried(); // what an earlier page left to write may be older than what is kept
     return (
       pending[shelf].get(id) ??
@@ -148,12 +148,13 @@ export function openStore(onResult: (result: Result) => void) {
   }
 
   const parts = { use: database.use, look, all, find, pending, put, drop, change, tried };
-  let made: any;
+  let made: Rare | undefined;
   const ask =
-    (name: string) =>
-    async (...given: any[]) => {
+    (name: keyof Rare) =>
+    async (...given: never[]) => {
       made ??= (await import("./rare.ts")).createRare(parts);
-      return made[name](...given);
+      const act: (...given: never[]) => unknown = made[name];
+      return act(...given);
     };
   const rare = Object.fromEntries(RARE.map((name) => [name, ask(name)])) as Rare;
 
@@ -180,7 +181,7 @@ export function openStore(onResult: (result: Result) => void) {
       (await all("progress")).filter(({ id }) => (of ? id.startsWith(of) : !/^re(view|port) /.test(id))),
     keepProgress: (entry: Progress) => put("progress", entry),
     /** Takes an entry away, and returns it as it was: a game with its picture. */
-    async remove(shelf: Shelf, id: string) {
+    async remove<S extends Shelf>(shelf: S, id: string): Promise<Entries[S] | undefined> {
       const newest = pending[shelf].get(id);
       let found: IDBRequest[] = [];
       drop(shelf, id);

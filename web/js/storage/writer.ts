@@ -1,13 +1,16 @@
 // All writing of this page, one after the other: what is not written yet stays in memory, and is tried again and again.
-import { type createDatabase, type Result, resultOf, type Shelf } from "./database.ts";
+import { type createDatabase, type Entries, type Listed, type Result, resultOf, type Shelf } from "./database.ts";
 import { lay, SHELVES, withParts } from "./parts.ts";
 import { provideDatabases } from "./stand-in.ts";
 import { stow, stowed, unstow } from "./unsaved.ts";
 
 export type Database = ReturnType<typeof createDatabase>;
+type Durability = IDBTransactionDurability;
 
-const emptyShelves = (): Record<Shelf, Map<string, any>> =>
-  Object.fromEntries(SHELVES.map((shelf) => [shelf, new Map()])) as Record<Shelf, Map<string, any>>;
+/** by shelf and id */
+export type Pending = { [S in Shelf]: Map<string, Entries[S]> };
+
+const emptyShelves = () => Object.fromEntries(SHELVES.map((shelf) => [shelf, new Map()])) as Pending;
 
 const [FIRST, LAST] = [1_000, 30_000]; // ms until what could not be written is tried again, at first and at most
 
@@ -42,7 +45,7 @@ export function createWriter(database: Database, onResult: (result: Result) => v
    * Writes what is pending under an id; `late`, only over what is older: another tab may have gone on. What is written
    * loosely stays pending.
    */
-  async function write(shelf: Shelf, id: string, late: boolean, durability: IDBTransactionDurability): Promise<Result> {
+  async function write(shelf: Listed, id: string, late: boolean, durability: Durability): Promise<Result> {
     const entry = pending[shelf].get(id);
     if (!entry || (durability === "relaxed" && loose.has(entry))) return "kept"; // an earlier turn has written it
     try {
@@ -60,19 +63,14 @@ export function createWriter(database: Database, onResult: (result: Result) => v
     return tell("kept");
   }
 
-  function queue(
-    shelf: Shelf,
-    id: string,
-    late: boolean = false,
-    durability: IDBTransactionDurability = "strict",
-  ): Promise<Result> {
+  function queue(shelf: Listed, id: string, late = false, durability: Durability = "strict"): Promise<Result> {
     const written = line.then(() => write(shelf, id, late, durability));
     line = written;
     return written;
   }
 
   /** Tries until it is written. */
-  async function insist(shelf: Shelf, id: string) {
+  async function insist(shelf: Listed, id: string) {
     for (let pause = FIRST; pending[shelf].has(id); pause = Math.min(LAST, 2 * pause)) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       await Promise.race([roused, new Promise((resolve) => (timer = setTimeout(resolve, pause)))]);
@@ -83,7 +81,7 @@ export function createWriter(database: Database, onResult: (result: Result) => v
   }
 
   /** @param durability  relaxed: as good as written, and on the disk right after it */
-  async function put(shelf: Shelf, entry: any, late: boolean = false, durability: IDBTransactionDurability = "strict") {
+  async function put<S extends Listed>(shelf: S, entry: Entries[S], late = false, durability: Durability = "strict") {
     const key = `${shelf} ${entry.id}`;
     pending[shelf].set(entry.id, entry);
     loose.delete(entry); // it may be another by now
@@ -133,7 +131,7 @@ export function createWriter(database: Database, onResult: (result: Result) => v
   };
 }
 
-const putOver = (database: Database, shelf: Shelf, entry: any, durability: IDBTransactionDurability) =>
+const putOver = (database: Database, shelf: Listed, entry: Entries[Listed], durability: Durability) =>
   database.use(
     withParts(shelf),
     "readwrite",
@@ -146,7 +144,7 @@ const putOver = (database: Database, shelf: Shelf, entry: any, durability: IDBTr
   );
 
 /** Writes over what is older, but not over what another tab has gone on to. */
-async function putOverOlder(database: Database, shelf: Shelf, entry: any) {
+async function putOverOlder(database: Database, shelf: Listed, entry: Entries[Listed]) {
   let refused: unknown;
   try {
     await database.use(withParts(shelf), "readwrite", (transaction) => {

@@ -1,0 +1,17 @@
+/** What some browsers give a page, and TypeScript does not know. */
+interface Navigator {
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+}
+interface Window {
+  readonly launchQueue?: {
+    setConsumer(consumer: (launch: { files: FileSystemFileHandle[]; targetURL?: string }) => void): void;
+  };
+}
+interface WindowEventMap {
+  appinstalled: Event;
+  beforeinstallprompt: Event & { prompt(): Promise<unknown> };
+}
+interface DocumentEventMap {
+  freeze: Event;
+  resume: Event;
+}
