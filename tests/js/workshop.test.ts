@@ -24,7 +24,6 @@ const law = (name, ok) => ({
   name,
   ok,
   why: ok ? "" : "No.",
-  way: "",
   line: 7,
   rule: "",
   position: null,

@@ -84,7 +84,6 @@ function wrongItem(wrong: ReturnType<typeof stopped> & {}, actions: Actions) {
     ...(law ? [make("b", "", law.name), " "] : []),
     law ? law.why : make("b", "", wrong.why),
   );
-  if (law?.way) said.append(" ", law.way);
   return item("warn", "alarm", said, [...toLine(wrong.line, actions), ...toPosition(law?.position, actions)]);
 }
 

@@ -21,7 +21,6 @@ export interface Law {
   name: string; // its sentence
   ok: boolean;
   why: string;
-  way: string; // how its position is reached
   line: number;
   rule: string;
   position: { scene: Scene | null } | null;
