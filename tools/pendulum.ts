@@ -2,23 +2,25 @@
 import { createInterface } from "node:readline";
 import rapier from "@dimforge/rapier3d-deterministic-compat";
 import { COMPASS, upright } from "../web/js/stonehenge/compass.ts";
-import { layoutHash } from "../web/js/stonehenge/layout.ts";
+import { layoutHash, type Stone } from "../web/js/stonehenge/layout.ts";
 import { RATE } from "../web/js/stonehenge/measures.ts";
 import { createPendulum, finish, outcomeText } from "../web/js/stonehenge/pendulum.ts";
-import { type Body, createWorld } from "../web/js/stonehenge/world.ts";
+import { type Body, createWorld, type Release } from "../web/js/stonehenge/world.ts";
 
 /** the engine's own, which it does not show */
 let memory: WebAssembly.Memory;
 const { instantiate } = WebAssembly;
-WebAssembly.instantiate = async (...made: any) => {
-  const whole = await (instantiate as any)(...made);
-  memory = (whole.instance ?? whole).exports.memory;
+WebAssembly.instantiate = async (...made: Parameters<typeof instantiate>) => {
+  const whole: WebAssembly.Instance & { instance?: WebAssembly.Instance } = await instantiate(...made);
+  memory = (whole.instance ?? whole).exports.memory as WebAssembly.Memory;
   return whole;
 };
 await rapier.init();
 const pendulum = createPendulum(rapier);
 
-const answers: Record<string, (question: any) => unknown> = {
+type Question = { stones: Stone[]; release: Release; seconds: number; pull: number };
+
+const answers: Record<string, (question: Question) => unknown> = {
   compass: () => COMPASS,
   uprights: () => COMPASS.map((_, angle) => upright(angle)),
   hash: ({ stones }) => layoutHash(stones),
