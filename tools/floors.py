@@ -13,7 +13,7 @@ from pathlib import Path
 
 PAGE = Path(__file__).resolve().parents[1] / "web/js"
 FLOORS = {
-    "base": "dom.ts fields.ts random.ts given.ts board/svg.ts shell/ask.ts shell/begin-page.ts shell/check.ts "
+    "base": "dom.ts fields.ts lists.ts random.ts given.ts board/svg.ts shell/ask.ts shell/begin-page.ts shell/check.ts "
     "shell/clicks.ts shell/copying.ts shell/dialog-history.ts shell/forms.ts shell/game-pages.ts shell/icons.ts "
     "shell/language.ts shell/later.ts shell/links.ts shell/page.ts shell/refused.ts shell/routes.ts "
     "shell/rules-article.ts shell/settings.ts shell/tab-lock.ts shell/texts.ts shell/trouble.ts "

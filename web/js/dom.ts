@@ -46,6 +46,14 @@ export function bind(target: EventTarget, listeners: Listeners, capture: boolean
   };
 }
 
+/** The elements of these selectors in a place, one for each; throws where there is none. */
+export const partsIn = <const Selectors extends readonly string[]>(place: ParentNode, ...selectors: Selectors) =>
+  selectors.map((selector) => {
+    const found = place.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  }) as { [Place in keyof Selectors]: HTMLElement };
+
 /** Sets a text only when it is another one, so that a live region speaks once. */
 export function text(element: HTMLElement, words: string) {
   if (element.textContent !== words) element.textContent = words;

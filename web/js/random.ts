@@ -5,7 +5,10 @@ export const randomHex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** A whole number from 0 to below `count`. */
-export const randomBelow = (count: number) => crypto.getRandomValues(new Uint32Array(1))[0] % count;
+export function randomBelow(count: number) {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn % count;
+}
 
 /** The name of a new game. */
 export const newId = () =>

@@ -15,7 +15,7 @@
   const fetchSoon = (link) => document.head.append(Object.assign(document.createElement("link"), link));
   // The stylesheets know one sign for high contrast, from the system or from Settings.
   if (matchMedia("(prefers-contrast: more)").matches) dataset.contrast = "more";
-  dataset.speaks = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => tag in KNOWN) ?? "en";
+  dataset.speaks = navigator.languages.map((tag) => tag.replace(/-.*/, "")).find((tag) => tag in KNOWN) ?? "en";
   let isKept = false; // on this device
   let language = "";
   try {
@@ -46,7 +46,7 @@
       delete dataset.seated;
       const starting = document.querySelector('[data-shell="starting"]');
       if (!starting) return;
-      starting.textContent = KNOWN[awaited] ?? KNOWN.en;
+      starting.textContent = KNOWN[awaited] ?? KNOWN.en ?? "";
       starting.setAttribute("lang", awaited in KNOWN ? awaited : "en");
     },
     true,

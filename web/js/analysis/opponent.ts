@@ -37,6 +37,7 @@ interface State {
   toldMissing: string; // in which game the person knows that something it thinks with did not load
 }
 
+const NOTHING: Stage = { text: "", spots: [], rule: "" };
 const STOPPED = mark("The computer has stopped.");
 const SAFE = mark("Your game is safe: it is saved after every move.");
 
@@ -257,8 +258,8 @@ function insteadOfAnalysis(view: View) {
 
 /** The secrets that the one before the screen may know: of two beside each other, only those that both do. */
 function vaultOf({ id, players }: View, { vault }: Props) {
-  const people = players.filter(({ is_here }) => is_here);
-  return people.length === 1 ? vault(id, people[0].seat) : "";
+  const [here, another] = players.filter(({ is_here }) => is_here);
+  return here && !another ? vault(id, here.seat) : "";
 }
 
 /** @param stage  from 1 on; the next one if it is left out */
@@ -271,7 +272,7 @@ function goTo(hint: { stages: Stage[]; index: number }, stage?: number) {
 const hintFrom = (stages: Stage[], wanted: number = 1) => ({ stages, index: Math.min(wanted, stages.length) - 1 });
 
 const stageOf = ({ stages, index }: { stages: Stage[]; index: number }) => ({
-  ...stages[index],
+  ...(stages[index] ?? NOTHING),
   more: index < stages.length - 1,
 });
 
@@ -294,7 +295,7 @@ function stoppedTrouble(details: string, why: string, plays: boolean): Trouble {
  * @param stages  the one thing there is to say, or two and more
  */
 function withReason(stages: Stage[]): Stage[] {
-  if (stages.length === 1) return stages;
   const [move, why] = stages.slice(-2);
+  if (!move || !why) return stages;
   return [...stages.slice(0, -2), { ...move, text: `${move.text} ${why.text}` }];
 }

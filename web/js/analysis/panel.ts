@@ -4,7 +4,7 @@
  */
 
 import type { Side } from "../board/players.ts";
-import { make, text } from "../dom.ts";
+import { make, partsIn, text } from "../dom.ts";
 import { number, t, tn } from "../shell/language.ts";
 import { set, setting } from "../shell/settings.ts";
 import type { Value } from "./values.ts";
@@ -39,9 +39,7 @@ export function mountAnalysis(
     value: (values: Value[]) => void; // of the moves in the position
   },
 ) {
-  const [scale, bar, ends, words, list] = [".scale", ".shares", ".ends", "p", "ol"].map((name) =>
-    root.querySelector(name),
-  ) as HTMLElement[];
+  const [scale, bar, ends, words, list] = partsIn(root, ".scale", ".shares", ".ends", "p", "ol");
   const valued = root.querySelector("label input") as HTMLInputElement;
   valued.checked = setting("values") === "on";
   valued.addEventListener("change", () => {
@@ -163,7 +161,7 @@ type Show = (codes: string[], count: number) => void;
 
 function row(line: Line, worth: string, inWords: boolean, show: Show) {
   const codes = line.moves.map(({ code }) => code);
-  const moveText = inWords ? line.moves[0].text : make("code", "", codes.join("  "));
+  const moveText = inWords ? (line.moves[0]?.text ?? "") : make("code", "", codes.join("  "));
   const moves = line.moves.map(({ text }, index) => move(text, codes, index + 1, show));
   const summary = make("summary", "", make("b", "", worth), moveText);
   return make("li", "", make("details", "", summary, make("ol", "", ...moves)));

@@ -150,6 +150,7 @@ function bindBeside(host: HTMLElement, actions: Actions) {
 function bindLayout(host: HTMLElement, actions: Actions) {
   let layout = "";
   const observer = new ResizeObserver(([entry]) => {
+    if (!entry) return;
     const { width, height } = entry.contentRect;
     if (!width || !height) return;
     const fits = height > width * 1.05 ? "tall" : "wide";

@@ -1,6 +1,6 @@
 // The curtain: it hides the board while a player hides something, until the player who may see it says that they are
 // there.
-import { hide, text } from "../dom.ts";
+import { hide, partsIn, text } from "../dom.ts";
 import type { View } from "./table-state.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { View } from "./table-state.ts";
  * @param curtain  in it
  */
 export function mountCurtain(root: HTMLElement, curtain: HTMLElement, { opened }: { opened(): void }) {
-  const [title, why, button] = curtain.querySelectorAll("h2, p, button") as NodeListOf<HTMLElement>;
+  const [title, why, button] = partsIn(curtain, "h2", "p", "button");
   const hung = () => !curtain.hidden;
 
   return {

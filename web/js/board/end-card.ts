@@ -35,7 +35,11 @@ export function endCard(result: Result, tally: Tally, canReview: boolean) {
 }
 
 function toolsOf({ next, rematch }: Result, { isLost }: Tally): Tool[] {
-  const first: Tool[] = next ? [["rematch", "again", rematch[0]]] : isLost ? [["newgame", "plus", t("Level")]] : [];
+  const first: Tool[] = next
+    ? [["rematch", "again", rematch[0] ?? ""]]
+    : isLost
+      ? [["newgame", "plus", t("Level")]]
+      : [];
   return [
     ...first,
     ["moves", "moves", t("Turns"), "only-phone"],

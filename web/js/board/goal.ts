@@ -15,7 +15,7 @@ export function createGoal(goal: HTMLElement, meter: HTMLElement) {
     hide(meter, !progress);
     if (!view || !progress) return;
     const shares = view.players
-      .map(({ seat, name, shape }) => ({ name, shape, count: progress.counts[seat] }))
+      .map(({ seat, name, shape }) => ({ name, shape, count: progress.counts[seat] ?? 0 }))
       .reverse(); // who sits nearest comes first
     const told = JSON.stringify([progress, shares]);
     if (told === drawn) return;
@@ -28,7 +28,8 @@ export function createGoal(goal: HTMLElement, meter: HTMLElement) {
     const parts = shares.map((share) =>
       make("span", "share", token(share.shape), make("b", "num", String(share.count))),
     );
-    if (progress.is_balance) parts.splice(1, 0, balance(shares[0].count, shares[1].count));
+    const [mine, theirs] = shares;
+    if (progress.is_balance && mine && theirs) parts.splice(1, 0, balance(mine.count, theirs.count));
     const all = make("span", "shares", ...parts, progress.enough ? t("of {enough}", { enough: progress.enough }) : "");
     meter.replaceChildren(make("span", "", progress.label), all);
   };

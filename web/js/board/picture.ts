@@ -6,7 +6,8 @@ import { type Drawing, patchShapes, type Shape, svgElement } from "./svg.ts";
 
 export type Piece = [key: string, x: number, y: number, shapes: Shape[], kind?: string];
 type Spot = [key: string, x: number, y: number, outline: Shape, arrows: Record<string, string>];
-type Board = { key: string; box: number[]; label: string; ground: Shape[]; spots: Spot[] };
+type Box = [x: number, y: number, width: number, height: number];
+type Board = { key: string; box: Box; label: string; ground: Shape[]; spots: Spot[] };
 export interface Scene {
   board: { key: string } & Partial<Board>; // with only its key when this page was sent the rest before
   under?: Shape[];
@@ -34,7 +35,7 @@ export type Change = { rebuilt: boolean; moved: Move[]; added: Standing[]; remov
 type Place = { element: SVGGElement; spot: Spot };
 /** a scene by itself, without what can be touched */
 export interface Thumbnail {
-  box: number[];
+  box: Box;
   ground: Shape[];
   under: Shape[];
   pieces: Piece[];

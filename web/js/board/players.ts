@@ -25,7 +25,7 @@ const HEARD: Record<string, string> = {
   coming: mark("not here yet"),
 };
 
-const heard = (link: string = "") => (link in HEARD ? t(HEARD[link]) : "");
+const heard = (link: string = "") => (HEARD[link] ? t(HEARD[link]) : "");
 
 /**
  * The panels of all players: from the top down, the last is that of who sits nearest.
@@ -48,10 +48,10 @@ export function mountSides(
         panels.splice(-1, 0, mountPanel(panel, announce));
       }
       while (panels.length > Math.max(2, sides.length)) {
-        panels.splice(-2, 1)[0].clear(); // its clock stops
+        for (const gone of panels.splice(-2, 1)) gone.clear(); // its clock stops
         others.lastElementChild?.remove();
       }
-      sides.forEach((side, index) => panels[index].show(side));
+      sides.forEach((side, index) => panels[index]?.show(side));
     },
   };
 }

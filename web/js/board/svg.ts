@@ -44,7 +44,7 @@ function patchAttributes(element: SVGElement, before: Attributes, after: Attribu
   for (const name in before) if (!(name in after)) element.removeAttribute(name);
   for (const name in after) {
     const value = after[name];
-    if (before[name] === value) continue;
+    if (value === undefined || before[name] === value) continue;
     if (!allowed(name, value)) throw new Error(`A picture may not set ${name}="${value}".`);
     element.setAttribute(name, String(value));
   }

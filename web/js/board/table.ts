@@ -122,8 +122,8 @@ export function mountTable(root: HTMLElement, props: Props, actions: Actions) {
   }
 
   function leave() {
-    if (state.movesOpen) commands.fold();
-    else if (state.view?.note || state.hint || state.asks || state.told) commands["close-note"]();
+    if (state.movesOpen) commands.fold?.();
+    else if (state.view?.note || state.hint || state.asks || state.told) commands["close-note"]?.();
     else actions.send({ kind: "deselect" });
   }
 

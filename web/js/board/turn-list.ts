@@ -11,7 +11,7 @@ export interface Turn {
 }
 
 /** @param section  holds an <ol class="list"> and scrolls */
-export function mountTurns(section: HTMLElement, { look }: { look(at: number): void }) {
+export function mountTurns(section: HTMLElement, { look }: { look(at: number | undefined): void }) {
   const list = section.querySelector("ol.list") as HTMLOListElement;
   let marked = -1;
   /** The position after each turn. */

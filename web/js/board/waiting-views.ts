@@ -10,7 +10,7 @@ export function createWaitingViews(show: (view: View) => void, before: (view: Vi
   let waiting: View[] = [];
 
   function take(view: View) {
-    if (waiting.length && waiting[0].id !== view.id) waiting = [];
+    if (waiting.length && waiting[0]?.id !== view.id) waiting = [];
     const awaited = !waiting.length && before(view);
     if (!waiting.length && !awaited) return show(view);
     waiting.push(view);

@@ -58,7 +58,7 @@ function drawWorths({ svg, spots }: Picture, worths: Map<string, Worth>) {
 /** The part of a spot that is seen: its last shape, over one that only makes it larger for a finger. */
 function seenOf(spot: SVGGElement) {
   const shapes = spot.querySelectorAll("*") as NodeListOf<SVGGraphicsElement>;
-  return shapes[shapes.length - 1];
+  return shapes[shapes.length - 1] ?? spot;
 }
 
 /** @param box  of the spot */

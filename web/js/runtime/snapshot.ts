@@ -20,12 +20,12 @@ export const memoryOf = async (found: Response) => unpack(await checked(found));
 
 /** The memory in one piece, of the stretches in its file; all else is zero. */
 export function unpack(file: Uint8Array<ArrayBuffer>) {
-  const [length, count] = new Uint32Array(file.buffer, 32, 2);
+  const [length = 0, count = 0] = new Uint32Array(file.buffer, 32, 2);
   const stretches = new Uint32Array(file.buffer, 40, 2 * count);
   const memory = new Uint8Array(length);
   let from = 40 + 8 * count;
   for (let at = 0; at < stretches.length; at += 2) {
-    const next = from + stretches[at + 1];
+    const next = from + (stretches[at + 1] ?? 0);
     memory.set(file.subarray(from, next), stretches[at]);
     from = next;
   }
