@@ -1,4 +1,5 @@
 // The puzzles as files: a short list of all of them, and those of a game; fetched when first wanted.
+import { itemAt } from "../lists.ts";
 
 type Kind = "win" | "hold" | "slip" | "clean" | "fell" | "many" | "gates";
 /**
@@ -42,17 +43,23 @@ export const loadBoards = (game: string): Promise<Boards> => load(`${game}.board
  * @param number  counted from 1
  */
 export function boardOf({ drawn, boards }: Boards, number: number) {
-  const [box, ground, under, pieces, over] = boards[number - 1];
+  const [box, ground, under, pieces, over] = itemAt(boards, number - 1);
   const layer = (at: number) => (drawn[at] as number[]).map((each) => drawn[each]);
   const stand = pieces.map(([x, y, shapes, kind], at) => [`${at}`, x, y, drawn[shapes], kind]);
   return JSON.stringify({ box, ground: layer(ground), under: layer(under), pieces: stand, over: layer(over) });
 }
 
+/** All puzzles of a game in the list. */
+export const listedIn = (index: Index, game: string): Listed[] => index[game] ?? [];
+
 export const listedAt = (index: Index, { game, number }: Which): Listed | undefined =>
-  Object.hasOwn(index, game) ? index[game][number - 1] : undefined;
+  Object.hasOwn(index, game) ? index[game]?.[number - 1] : undefined;
 
 /** Whether this is a challenge of skill, for stars, and not a puzzle that is proved. */
 export const isChallenge = ([, , kind]: Listed) => !["win", "hold", "slip"].includes(kind);
+
+/** Whether a game has challenges of skill. */
+export const isOfSkill = (index: Index, game: string) => listedIn(index, game).slice(0, 1).some(isChallenge);
 
 const DAY = 86_400_000;
 /** Steps from one day's puzzle to the next of the same game: prime, and so it comes to all of them. */
@@ -65,10 +72,10 @@ export const dateOf = (now: Date) => now.toLocaleDateString("sv");
 export function puzzleOfDay(index: Index, date: string): Which {
   const day = Math.floor(Date.parse(date) / DAY);
   const games = Object.keys(index)
-    .filter((game) => !isChallenge(index[game][0]))
+    .filter((game) => !isOfSkill(index, game))
     .sort();
-  const game = games[day % games.length];
-  return { game, number: ((Math.floor(day / games.length) * STRIDE) % index[game].length) + 1 };
+  const game = itemAt(games, day % games.length);
+  return { game, number: ((Math.floor(day / games.length) * STRIDE) % listedIn(index, game).length) + 1 };
 }
 
 /** The date some days before another. */

@@ -56,7 +56,7 @@ export function ratingOf(history: Iterable<Tried>) {
   let strength = FIRST;
   const proved = [...history].filter(({ stars }) => stars === undefined);
   for (const { id, grade, first } of proved.sort((a, b) => a.at - b.at)) {
-    const next = rate(strength, [{ rating: STRENGTHS[grade], deviation: SURE, score: SCORES[first] }]);
+    const next = rate(strength, [{ rating: STRENGTHS[grade] ?? 0, deviation: SURE, score: SCORES[first] }]);
     changes.set(id, Math.round(next.rating) - Math.round(strength.rating));
     strength = next;
   }
@@ -66,7 +66,7 @@ export function ratingOf(history: Iterable<Tried>) {
 /** The grade of which somebody of this rating solves about half. */
 export function gradeFor(rating: number | null) {
   const strength = rating ?? FIRST.rating;
-  const far = (grade: number) => Math.abs(STRENGTHS[grade] - strength);
+  const far = (grade: number) => Math.abs((STRENGTHS[grade] ?? 0) - strength);
   return [1, 2, 3].reduce((best, grade) => (far(grade) < far(best) ? grade : best));
 }
 

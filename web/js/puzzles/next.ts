@@ -1,5 +1,6 @@
 // Which puzzle comes next: one of the grade that fits how strong one is, and that is not solved.
-import { type Index, isChallenge, type Which } from "./data.ts";
+import { itemAt } from "../lists.ts";
+import { type Index, isOfSkill, listedIn, type Which } from "./data.ts";
 import { gradeFor, type History, idOf, ratingOf } from "./history.ts";
 
 /**
@@ -8,11 +9,14 @@ import { gradeFor, type History, idOf, ratingOf } from "./history.ts";
  * @param which  the one before; number 0 for none
  */
 export function nextOf(index: Index, history: History, { game, number }: Which) {
-  const all = index[game];
+  const all = listedIn(index, game);
   // Challenges are not rated: they are gone through from the easiest on.
-  const fit = isChallenge(all[0]) ? 1 : gradeFor(ratingOf(history.values()).rating);
-  const tried = (at: number) => history.get(idOf(game, all[at][0]));
-  const far = (at: number) => Math.abs(all[at][1] - fit) + (all[at][1] < fit ? 0.5 : 0);
+  const fit = isOfSkill(index, game) ? 1 : gradeFor(ratingOf(history.values()).rating);
+  const tried = (at: number) => history.get(idOf(game, itemAt(all, at)[0]));
+  const far = (at: number) => {
+    const [, grade] = itemAt(all, at);
+    return Math.abs(grade - fit) + (grade < fit ? 0.5 : 0);
+  };
   const [first] = all
     .map((_, step) => (number + step) % all.length)
     .filter((at) => at !== number - 1 && !tried(at)?.solved)

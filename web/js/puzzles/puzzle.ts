@@ -3,13 +3,14 @@
 import type { Hint } from "../board/overlays.ts";
 import type { View } from "../board/table-state.ts";
 import { addStyles } from "../dom.ts";
+import { itemAt } from "../lists.ts";
 import type { PageMessage, Unkept } from "../runtime/messages.ts";
 import { type Damage, damageWords } from "../shell/check.ts";
 import { t } from "../shell/language.ts";
 import { tellNowhere, toast } from "../shell/page.ts";
 import { refuseAddress } from "../shell/routes.ts";
 import type { Store } from "../storage/store.ts";
-import { dateOf, type Index, type Listed, listedAt, loadIndex, loadPuzzles, puzzleOfDay } from "./data.ts";
+import { dateOf, type Index, type Listed, listedAt, listedIn, loadIndex, loadPuzzles, puzzleOfDay } from "./data.ts";
 import { type History, idOf as idOfTried, loadHistory } from "./history.ts";
 import { nextOf } from "./next.ts";
 import { ownPuzzle } from "./own.ts";
@@ -70,7 +71,8 @@ export function mountPuzzle(root: HTMLElement, store: Store, { send, open, reste
   });
 
   /** The next puzzle of the game, solved or not. */
-  const follower = (puzzle: Posed) => nextOf(index, history, puzzle) ?? (puzzle.number % index[puzzle.game].length) + 1;
+  const follower = (puzzle: Posed) =>
+    nextOf(index, history, puzzle) ?? (puzzle.number % listedIn(index, puzzle.game).length) + 1;
 
   /**
    * Keeps the result of the puzzle; only the first one counts for the rating.
@@ -128,7 +130,7 @@ export function mountPuzzle(root: HTMLElement, store: Store, { send, open, reste
       history = tried;
       if (location.hash !== hash) return;
       const isToday = today.game === which.game && today.number === which.number;
-      const message = opening(which.game, puzzles[which.number - 1]);
+      const message = opening(which.game, itemAt(puzzles, which.number - 1));
       const date = isToday ? dateOf(new Date()) : "";
       posed = { ...which, listed, date, hinted: false, rated: false, text: message.text, kept: false };
       view = undefined;

@@ -1,5 +1,7 @@
 // The page of all puzzles: the next one, the one of the day, how one stands, and the boards of each game by grade.
+
 import { addStyles, make } from "../dom.ts";
+import { itemAt } from "../lists.ts";
 import { icon } from "../shell/icons.ts";
 import { number, t } from "../shell/language.ts";
 import { tellNowhere } from "../shell/page.ts";
@@ -9,8 +11,9 @@ import {
   boardOf,
   dateOf,
   type Index,
-  isChallenge,
+  isOfSkill,
   type Listed,
+  listedIn,
   loadBoards,
   loadIndex,
   loadPuzzles,
@@ -44,7 +47,7 @@ export function mountPuzzlesPage(root: HTMLElement, store: Store) {
     const games = inOrder(Object.keys(index));
     if (asked && !games.includes(asked)) return tellNowhere("#/puzzles");
     const last = triedOn(history)[0]?.id.split(" ")[1];
-    const game = [asked, last].find((each) => games.includes(each)) ?? today.game;
+    const game = [asked, last ?? ""].find((each) => games.includes(each)) ?? today.game;
     loadPuzzles(game).catch(() => {}); // one of these is likely to be wanted, and asked for again then
     const isTabbed = root.querySelector(".by-game")?.contains(document.activeElement);
     root.replaceChildren(
@@ -56,7 +59,7 @@ export function mountPuzzlesPage(root: HTMLElement, store: Store) {
       make(
         "p",
         "soft small",
-        isChallenge(index[game][0])
+        isOfSkill(index, game)
           ? t(
               "The percentage tells how often a steady hand with the right aim earns three stars, the grade " +
                 "how often a release at random does: easy in more than 16 of 100, hard in 8 at most. " +
@@ -95,7 +98,7 @@ function nextCard(index: Index, history: History, game: string) {
     const praise = t("You have solved all puzzles of this game.");
     return make("section", `next ${game}`, make("p", "", make("span", "kicker", titleOf(game)), make("b", "", praise)));
   }
-  const listed = index[game][next - 1];
+  const listed = itemAt(listedIn(index, game), next - 1);
   const words = make(
     "p",
     "",
@@ -104,7 +107,7 @@ function nextCard(index: Index, history: History, game: string) {
     make("span", "soft", gradeOf(listed[1])),
     make("span", "soft small", oddsOf(listed)),
   );
-  const isFirst = !index[game].some(([key]) => history.has(idOf(game, key)));
+  const isFirst = !listedIn(index, game).some(([key]) => history.has(idOf(game, key)));
   const say = isFirst ? t("First puzzle") : t("Next puzzle");
   const way = make("a", { class: "button main", href: `#/puzzle/${game}/${next}` }, say);
   return make("section", `next ${game}`, boardPlace({ game, number: next }), words, way);
@@ -129,7 +132,7 @@ function standing(history: History) {
 
 function tabsOf(index: Index, history: History, games: string[], chosen: string) {
   const links = games.map((game) => {
-    const all = index[game].map(([key]) => history.get(idOf(game, key)));
+    const all = listedIn(index, game).map(([key]) => history.get(idOf(game, key)));
     const solved = all.filter((tried) => tried?.solved).length;
     const count = t("{n} of {all} solved", { n: number(solved), all: number(all.length) });
     const attributes = {
@@ -150,7 +153,7 @@ function lists(index: Index, history: History, game: string) {
   const graded = [1, 2, 3].map((grade) =>
     puzzleList(index, history, game, gradeOf(grade), (listed) => listed[1] === grade && !isSlip(listed)),
   );
-  if (!index[game].some(isSlip)) return graded;
+  if (!listedIn(index, game).some(isSlip)) return graded;
   return [...graded, puzzleList(index, history, game, t("Beat the second player’s slip"), isSlip)];
 }
 
@@ -163,7 +166,7 @@ function puzzleList(
   isWanted: (listed: Listed) => boolean,
 ) {
   const [counts, tiles] = [{ solved: 0, missed: 0, new: 0 }, [] as HTMLElement[]];
-  for (const [at, listed] of index[game].entries()) {
+  for (const [at, listed] of listedIn(index, game).entries()) {
     if (!isWanted(listed)) continue;
     const tried = history.get(idOf(game, listed[0]));
     counts[stateOf(tried)] += 1;
@@ -189,7 +192,9 @@ function historyOf(index: Index, history: History) {
   );
   const rows = triedOn(history)
     .slice(0, LATEST)
-    .map((tried) => triedRow(tried, changes.get(tried.id), titleOf(tried.id.split(" ")[1]), places.get(tried.id)));
+    .map((tried) =>
+      triedRow(tried, changes.get(tried.id), titleOf(tried.id.split(" ")[1] ?? ""), places.get(tried.id)),
+    );
   if (!rows.length) return [];
   return [make("section", "riddle tries", make("h2", "", t("Your latest tries")), make("ol", "", ...rows))];
 }

@@ -24,7 +24,7 @@ export function wantedOf([, , kind, count, name]: Listed) {
 }
 
 /** A grade in words. */
-export const gradeName = (grade: number) => [t("Easy"), t("Tricky"), t("Hard")][grade - 1];
+export const gradeName = (grade: number) => [t("Easy"), t("Tricky"), t("Hard")][grade - 1] ?? "";
 
 /** How often a challenge is met, as it was measured (tools/challenge_shares.py); "" for what is proved. */
 export const oddsOf = ([, , , , , steady]: Listed) =>
