@@ -54,13 +54,16 @@ type Point = [x: number, y: number];
  */
 export function wayThrough(points: Point[], size: number) {
   const [end, from] = points.toReversed();
-  if (!from) return null;
+  if (!end || !from) return null;
   const [x, y] = end;
   const length = Math.hypot(x - from[0], y - from[1]);
   if (!length) return null;
   const [right, down] = [((x - from[0]) / length) * size, ((y - from[1]) / length) * size];
-  const sides = [0.6, -0.6].map((turn) => [x - right - turn * down, y - down + turn * right]);
-  return { line: path([...points.slice(0, -1), [x - right, y - down]]), head: `${path([sides[0], end, sides[1]])}Z` };
+  const side = (turn: number): Point => [x - right - turn * down, y - down + turn * right];
+  return {
+    line: path([...points.slice(0, -1), [x - right, y - down]]),
+    head: `${path([side(0.6), end, side(-0.6)])}Z`,
+  };
 }
 
 const path = (points: number[][]) => `M${points.map((point) => point.map((at) => at.toFixed(1)).join(" ")).join("L")}`;

@@ -1,6 +1,7 @@
 // Makes an animated GIF of a stretch of a game: positions are drawn here, one after another, and put together in a
 // worker.
 
+import { itemAt } from "../lists.ts";
 import type { Made, Task } from "./gif-worker.ts";
 import type { Actions } from "./share.ts";
 import { type Look, painted, stillOf } from "./still.ts";
@@ -28,7 +29,7 @@ export function beginFilm(
     async make(tell: (done: number, all: number) => void): Promise<Uint8Array<ArrayBuffer> | undefined> {
       const samples = [];
       for (const at of new Set([first, (first + last) >> 1, last])) samples.push(await pixelsAt(at));
-      const [{ width, height }] = samples;
+      const { width, height } = itemAt(samples, 0);
       const terms = { width, height, delay, rest: REST };
       if (isOn) await answered(worker, { kind: "begin", terms, samples: samples.map(({ data }) => data) });
       for (let at = first; isOn && at <= last; at++) {

@@ -126,7 +126,7 @@ const told = ([first, last]: [first: number, last: number], pace: number) =>
 
 /** The first and the last position, or why there is no such film. */
 function stretchOf(from: HTMLInputElement, to: HTMLInputElement, last: number): [number, number] | string {
-  const [first, end] = [from, to].map(({ valueAsNumber }) => valueAsNumber);
+  const [first, end] = [from.valueAsNumber, to.valueAsNumber];
   const isStretch = Number.isInteger(first) && Number.isInteger(end) && first >= 0 && first < end && end <= last;
   if (!isStretch)
     return last ? t("Positions go from 0 to {last}, the earlier one first.", { last }) : t("Nothing is played yet.");

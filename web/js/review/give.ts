@@ -9,7 +9,7 @@ import { make, saveFile } from "../dom.ts";
 export function segments(label: string, choices: [value: string, label: string][], changed: () => void) {
   const name = `segments-${++count}`;
   const inputs = choices.map(([value], index) => make("input", { type: "radio", name, value, checked: !index }));
-  const labels = choices.map(([, words], index) => make("label", "", inputs[index], make("span", "", words)));
+  const labels = inputs.map((input, index) => make("label", "", input, make("span", "", choices[index]?.[1] ?? "")));
   const whole = make("fieldset", "", make("legend", "label", label), make("div", "segments", ...labels));
   whole.addEventListener("change", changed);
   return {
@@ -17,7 +17,7 @@ export function segments(label: string, choices: [value: string, label: string][
     choose(value: string) {
       for (const input of inputs) input.checked = input.value === value;
     },
-    value: () => inputs.find(({ checked }) => checked)?.value ?? choices[0][0],
+    value: () => inputs.find(({ checked }) => checked)?.value ?? choices[0]?.[0] ?? "",
   };
 }
 

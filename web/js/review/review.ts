@@ -215,8 +215,8 @@ async function linkTo(code: string, game: string, find: Source) {
 
 /** The seat of the one person here; null where several share the screen. */
 function ownSeat({ players }: View) {
-  const here = players.filter(({ is_here }) => is_here);
-  return here.length === 1 ? here[0].seat : null;
+  const [here, another] = players.filter(({ is_here }) => is_here);
+  return here && !another ? here.seat : null;
 }
 
 /** Whether a game is only there to be looked at, and not to be joined. */

@@ -50,7 +50,7 @@ export function mountShare(dialog: HTMLElement, actions: Actions) {
     if (step === undefined) return;
     event.preventDefault();
     choose((chosen + step + panels.length) % panels.length);
-    tabs[chosen].focus();
+    tabs[chosen]?.focus();
   });
   dialog.addEventListener("close", () => panels[chosen]?.[1].hide?.());
 
@@ -60,9 +60,9 @@ export function mountShare(dialog: HTMLElement, actions: Actions) {
     for (const [index, tab] of tabs.entries()) {
       tab.setAttribute("aria-selected", String(index === chosen));
       tab.tabIndex = index === chosen ? 0 : -1;
-      panels[index][1].whole.hidden = index !== chosen;
     }
-    panels[chosen][1].show?.();
+    for (const [index, [, { whole }]] of panels.entries()) whole.hidden = index !== chosen;
+    panels[chosen]?.[1].show?.();
   }
 
   return {

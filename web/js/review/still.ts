@@ -34,13 +34,13 @@ const MARGIN = 0.03;
  */
 export function stillOf(scene: Scene, game: string, look: Look, longer: number = POSITION): Still {
   const board = drawn(scene);
-  const [x, y, width, height] = boxOf(board);
-  const margin = MARGIN * Math.max(width, height);
-  const box = [x - margin, y - margin, width + 2 * margin, height + 2 * margin];
-  const scale = longer / Math.max(box[2], box[3]);
-  const size = { width: Math.round(box[2] * scale), height: Math.round(box[3] * scale) };
-  board.setAttribute("viewBox", box.join(" "));
-  board.prepend(svgElement("rect", { x: box[0], y: box[1], width: box[2], height: box[3], fill: "var(--paper)" }));
+  const [left = 0, top = 0, wide = 1, high = 1] = boxOf(board);
+  const margin = MARGIN * Math.max(wide, high);
+  const box = { x: left - margin, y: top - margin, width: wide + 2 * margin, height: high + 2 * margin };
+  const scale = longer / Math.max(box.width, box.height);
+  const size = { width: Math.round(box.width * scale), height: Math.round(box.height * scale) };
+  board.setAttribute("viewBox", Object.values(box).join(" "));
+  board.prepend(svgElement("rect", { ...box, fill: "var(--paper)" }));
   return { text: written(board, game, look, size), ...size };
 }
 
@@ -162,7 +162,7 @@ function plainColour(value: string) {
     one.clearRect(0, 0, 1, 1);
     one.fillStyle = value;
     one.fillRect(0, 0, 1, 1);
-    const [red, green, blue, alpha] = one.getImageData(0, 0, 1, 1).data;
+    const [red, green, blue, alpha = 255] = one.getImageData(0, 0, 1, 1).data;
     plain = alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`;
     colours.set(value, plain);
   }

@@ -120,7 +120,7 @@ function balance(judgements: Judgement[], x: (at: number) => number): SVGElement
   const differs = judgements.some(({ share, seen: known }) => share !== known);
   const area = (limit: (a: number, b: number) => number) => {
     const along = firm.map(([px, py]) => `L${px} ${limit(py, middle)}`).join("");
-    return `M${firm[0][0]} ${middle}${along}L${firm[firm.length - 1][0]} ${middle}Z`;
+    return `M${firm[0]?.[0]} ${middle}${along}L${firm.at(-1)?.[0]} ${middle}Z`;
   };
   return [
     svgElement("path", { class: "above", d: area(Math.min) }),

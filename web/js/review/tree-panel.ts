@@ -3,6 +3,7 @@
 
 import type { View } from "../board/table-state.ts";
 import { bind, button, hide, make, setAttribute, text } from "../dom.ts";
+import { itemAt } from "../lists.ts";
 import type { PageMessage } from "../runtime/messages.ts";
 import { t, tn } from "../shell/language.ts";
 import { isGuest } from "../shell/page.ts";
@@ -19,7 +20,7 @@ const DEEPEST = 6;
  */
 export function mountTree(section: HTMLElement, send: (message: PageMessage) => void, keepPosition: () => void) {
   const list = make("ol", "line");
-  const notes = button(t("Notes"), () => dialog.open(nodes[at], at));
+  const notes = button(t("Notes"), () => dialog.open(here(), at));
   const forward = button(t("Forward"), () => isFirst() || send({ kind: "promote_branch", node: at }));
   const prune = button(t("Delete"), pruned);
   const keep = button(t("Keep for later"), keepPosition);
@@ -54,11 +55,12 @@ export function mountTree(section: HTMLElement, send: (message: PageMessage) => 
   const sizes = new ResizeObserver(reveal);
   for (const each of [section, section.firstElementChild, bar]) if (each) sizes.observe(each);
 
-  const isFirst = () => !at || nodes[nodes[at].parent].children[0] === at;
+  const here = () => itemAt(nodes, at);
+  const isFirst = () => !at || itemAt(nodes, here().parent).children[0] === at;
 
   /** To delete is asked for twice: there is no way back. */
   function pruned() {
-    if (nodes[at].isPlayed) return;
+    if (here().isPlayed) return;
     if (asksToDelete) return send({ kind: "prune_branch", node: at });
     asksToDelete = true;
     const count = sizeOf(nodes, at);
@@ -99,9 +101,9 @@ export function mountTree(section: HTMLElement, send: (message: PageMessage) => 
       asksToDelete = false;
       prune.lastChild?.replaceWith(t("Delete"));
       setAttribute(forward, "aria-disabled", String(isFirst()));
-      setAttribute(prune, "aria-disabled", String(nodes[at].isPlayed));
+      setAttribute(prune, "aria-disabled", String(here().isPlayed));
       hide(keep, isGuest(view.game));
-      text(status, nodes[at].comment);
+      text(status, here().comment);
     },
   };
 }
@@ -114,7 +116,11 @@ function fill(
   buttons: Map<number, HTMLButtonElement>,
   depth: number = 0,
 ) {
-  for (let [first, ...others] = nodes[from].children; first !== undefined; [first, ...others] = nodes[first].children) {
+  for (
+    let [first, ...others] = itemAt(nodes, from).children;
+    first !== undefined;
+    [first, ...others] = itemAt(nodes, first).children
+  ) {
     list.append(row(nodes, first, buttons));
     for (const other of others) {
       const inner = make("ol", "line", row(nodes, other, buttons));
@@ -125,7 +131,7 @@ function fill(
 }
 
 function row(nodes: Node[], place: number, buttons: Map<number, HTMLButtonElement>) {
-  const { depth, action, mark, name, comment } = nodes[place];
+  const { depth, action, mark, name, comment } = itemAt(nodes, place);
   const words = place ? make("bdi", "", action) : t("The start");
   const sign = mark ? [make("b", "sign", mark)] : [];
   const go = make(

@@ -1,4 +1,5 @@
 // The text of a tree (docs/tree.md) as its nodes, and how they hang together.
+import { itemAt } from "../lists.ts";
 
 /** a node is named by its place */
 export interface Node {
@@ -14,7 +15,7 @@ export interface Node {
 
 /** @param text  the program wrote it */
 export function nodesOf(text: string): Node[] {
-  const [record, , ...lines] = text.split("\n");
+  const [record = "", , ...lines] = text.split("\n");
   const { actions } = JSON.parse(record);
   const rows: [number, string, Record<string, string>?][] = lines.length
     ? lines.map((line) => JSON.parse(line))
@@ -24,10 +25,11 @@ export function nodesOf(text: string): Node[] {
   const above: number[] = [];
   for (const [place, [depth, action, notes = {}]] of rows.entries()) {
     const { name = "", comment = "", mark = "" } = notes;
-    const parent = depth ? above[depth - 1] : -1;
-    const isPlayed = !depth || (nodes[parent].isPlayed && actions[depth - 1] === action);
+    const parent = above[depth - 1] ?? -1;
+    const before = nodes[parent];
+    const isPlayed = !before || (before.isPlayed && actions[depth - 1] === action);
     nodes.push({ depth, action, name, comment, mark, parent, children: [], isPlayed });
-    if (depth) nodes[parent].children.push(place);
+    before?.children.push(place);
     above[depth] = place;
   }
   return nodes;
@@ -36,6 +38,7 @@ export function nodesOf(text: string): Node[] {
 /** How many positions a branch has. */
 export function sizeOf(nodes: Node[], place: number) {
   let end = place + 1;
-  while (end < nodes.length && nodes[end].depth > nodes[place].depth) end++;
+  const { depth } = itemAt(nodes, place);
+  while ((nodes[end]?.depth ?? 0) > depth) end++;
   return end - place;
 }

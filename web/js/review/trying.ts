@@ -2,6 +2,7 @@
 // said.
 
 import type { View } from "../board/table-state.ts";
+import { itemAt } from "../lists.ts";
 import type { Finding, Of, Question } from "../runtime/messages.ts";
 import { t } from "../shell/language.ts";
 import type { KeyMoment } from "./findings.ts";
@@ -49,8 +50,8 @@ export function createTrial(ask: (question: Of<Question, "review">) => void) {
 function actionOf({ node }: Tried, view: View) {
   const nodes = nodesOf(view.tree);
   let at = view.exploration?.node ?? node;
-  while (at > 0 && nodes[at].parent !== node) at = nodes[at].parent;
-  return at > 0 ? nodes[at].action : "";
+  while (at > 0 && nodes[at]?.parent !== node) at = itemAt(nodes, at).parent;
+  return at > 0 ? itemAt(nodes, at).action : "";
 }
 
 /** The question whether an action gives something away, as a review of the game up to it. */
