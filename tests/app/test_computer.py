@@ -8,7 +8,7 @@ import random
 import pytest
 
 from cairn.bots.levels import NAMES
-from tests.app.scripts import BEGIN, Page, message
+from tests.app.scripts import BEGIN, Page, after, message
 
 LEVEL = 3
 
@@ -224,6 +224,21 @@ def test_a_computer_that_there_is_not(computer):
     page.send(BEGIN | {"computer": computer})
     assert page.kinds() == ["shelf"]
     assert page.view["note"]
+
+
+@pytest.mark.parametrize(
+    ("script", "computer", "is_lost"),
+    [
+        ("RESIGN", {"1": 3}, True),
+        ("type:a0-a1-a2 type:c0-c1-c2 type:a2-a3-a4", {"1": 3}, False),
+        ("RESIGN", {"0": 3, "1": 3}, False),
+        ("RESIGN", {}, False),
+    ],
+)
+def test_the_result_says_whether_one_lost_to_the_computer(script, computer, is_lost):
+    page = Page()
+    page.send({"kind": "open", "id": "other", "text": after(script).view["record"], "computer": computer})
+    assert page.view["result"]["is_lost"] is is_lost
 
 
 def test_after_a_win_the_next_level_is_offered():

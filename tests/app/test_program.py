@@ -109,10 +109,12 @@ SHOWN = {
             "result": {
                 "title": "Round wins",
                 "why": "Round is at the top.",
+                "begins": "",
                 "turns": "3 turns",
                 "shape": 1,
                 "rematch": ["Rematch"],
                 "next": None,
+                "is_lost": False,
             }
         },
     ),
@@ -125,10 +127,12 @@ SHOWN = {
             "result": {
                 "title": "Round wins",
                 "why": "Cut resigned.",
+                "begins": "",
                 "turns": "1 turn",
                 "shape": 1,
                 "rematch": ["Rematch"],
                 "next": None,
+                "is_lost": False,
             },
         },
     ),
@@ -140,10 +144,12 @@ SHOWN = {
             "result": {
                 "title": "A draw",
                 "why": "The players agreed to a draw.",
+                "begins": "",
                 "turns": "",
                 "shape": 0,
                 "rematch": ["Rematch"],
                 "next": None,
+                "is_lost": False,
             },
         },
     ),
@@ -631,7 +637,7 @@ def test_whoever_lost_sedona_vortex_chooses_who_begins_the_next_game(computer):
     page.send(BEGIN | {"game": "sedona_vortex", "options": {"first": 0, "spaces": 7}, "computer": computer})
     page.send({"kind": "resign"})
     result = page.view["result"]
-    assert result["why"] == f"{'You' if computer else 'Red'} resigned. {LOSER_BEGINS}"
+    assert result["begins"] == LOSER_BEGINS
     assert result["rematch"] == ["Rematch", "Let Black begin"]
     for gives_way, first in ((False, 0), (True, 1)):
         page.send({"kind": "rematch", "id": f"next{first}", "gives_way": gives_way})
@@ -645,7 +651,7 @@ def test_the_computer_that_lost_sedona_vortex_begins_the_next_game_and_is_not_as
     lost = write_record(begin(GAMES["sedona_vortex"], 2, {"spaces": 3, "first": 0}).append(Resignation(1)).record)
     page.send({"kind": "open", "id": "other", "text": lost, "computer": computer})
     assert page.view["result"]["rematch"] == ["Rematch"]
-    assert page.view["result"]["why"].removeprefix("Black resigned.").strip() == said
+    assert page.view["result"]["begins"] == said
 
 
 def test_in_a_game_whose_rulebook_says_nothing_of_it_nobody_gives_way():

@@ -9,12 +9,14 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from cairn.core.game_code import SharedGame, read_game_code, write_game_code
-from cairn.core.play import load
+from cairn.core.play import Resignation, load
 from cairn.core.record import write_record
 from cairn.games import SHELF
 from tests.bots.test_review import PLANTED, game_with_a_blunder
 
-from .table import Table, settle
+from .database import plant
+from .table import Table, settle, text_of
+from .test_records import save
 from .waiting import until
 
 GAME = game_with_a_blunder("sedona_vortex")
@@ -127,6 +129,21 @@ def link_with_everything(page: Page) -> str:
     expect(link).to_have_value(re.compile("#/g/1"))
     dialog.get_by_role("button", name="Close").first.click()
     return whole
+
+
+def test_who_lost_is_led_to_the_first_moment_to_learn_from(table: Table) -> None:
+    lost = GAME.append(Resignation(BLUNDER % 2))
+    saved = save("lost", text_of(lost), over=True) | {"computer": {str(1 - BLUNDER % 2): 3}}
+    plant(table.page, [saved])
+    table.page.evaluate("location.hash = '#/play/lost'")
+    card = table.wait().part("result")
+    expect(card).to_contain_text("You lost")
+    card.get_by_role("button", name="Learn from this game").click()
+    expect(table.root.locator(".moves li.moment .opened")).to_contain_text("Better: ", timeout=60_000)
+    table.page.get_by_role("region", name="Review", exact=True).get_by_role("button", name="Close").click()
+    card.get_by_role("link", name="A puzzle").click()
+    table.page.wait_for_url(re.compile(r"#/puzzle/sedona_vortex/\d+$"))
+    expect(table.wait().root.locator(".riddle:visible")).to_be_visible()
 
 
 def test_a_moment_is_tried_again_and_a_branch_is_kept(page: Page, site: str) -> None:

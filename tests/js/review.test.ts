@@ -71,6 +71,17 @@ test("what a choice gave away decides on its sign, and none stands at a guess or
   );
 });
 
+test("who lost is led to the first own mistake, or to what mattered once all is judged", () => {
+  const findings = createFindings("record");
+  for (const [entry, loss] of [0.9, 0.2, 0.9, 0.4].entries()) findings.take(judgement(entry, loss));
+  assert.deepEqual([findings.lesson(1)?.at, findings.lesson(0)?.at, findings.lesson(null)], [3, 0, undefined]);
+  const calm = createFindings("record");
+  for (let entry = 0; entry < 8; entry++) calm.take(judgement(entry, entry === 3 ? 0.2 : 0));
+  assert.equal(calm.lesson(1), undefined, "something worse may come");
+  calm.take(judgement(8, 0));
+  assert.equal(calm.lesson(1)?.at, 3);
+});
+
 test("a moment stands at the turn in which its choice lies, the gravest of several", () => {
   const rows = [2, 3, 5].map((at) => ({ dataset: { at: String(at) } }));
   const mark = (at, loss) => ({ moment: { at, loss }, sign: "?", isKey: true });

@@ -11,30 +11,39 @@ type Tool = [name: string, sign: string, label: string, look?: string];
 /** How many levels the computer has. */
 const LEVELS = 8;
 
-export function endCard(result: Result, tally: Tally, canReview: boolean) {
-  const { title, why, shape, turns, next } = result;
+/** @param game  its name */
+export function endCard(result: Result, tally: Tally, canReview: boolean, game: string) {
+  const { title, why, shape, turns, next, is_lost: isLost, begins } = result;
   const [rematch, way] = result.rematch;
   const facts = [turns, tally.time].filter(Boolean).join(" · ");
   const main = next
     ? button(t("Next: {level}", { level: next.name }), "next-level")
     : rematch && button(rematch, "rematch");
-  const review = button(t("Review"), "review");
-  review.prepend(icon("chart"));
+  // Who lost is led to the first moment that a review finds.
+  const review = isLost ? button(t("Learn from this game"), "learn") : button(t("Review"), "review");
+  review.prepend(icon(isLost ? "hint" : "chart"));
   const buttons = [...(main ? [main] : []), ...(canReview ? [review] : [])];
   buttons[0]?.classList.add("main");
-  if (way) buttons.push(button(way, "give-way"));
-  return make(
+  const card = make(
     "div",
     "banner",
     make("div", "words", ...(shape ? [token(shape)] : []), make("h2", "", title), make("p", "", why)),
-    make("p", "soft facts", [facts, tally.standing].filter(Boolean).join(". ")),
+    ...(begins && !next ? [make("p", "soft only-desk", begins)] : []),
+    make(
+      "p",
+      "soft figures",
+      make("span", "", [facts, tally.standing].filter(Boolean).join(". ")),
+      ...(way ? [make("button", { class: "link", type: "button", "data-do": "give-way" }, way)] : []),
+    ),
     ...(tally.won.length ? [stair(tally.won)] : []),
     make("div", "row", ...buttons),
-    make("div", { class: "tools", role: "group", "aria-label": t("Game") }, ...toolsOf(result, tally).map(tool)),
+    make("div", { class: "tools", role: "group", "aria-label": t("Game") }, ...toolsOf(result).map(tool)),
   );
+  if (isLost && !game.includes("~")) card.lastElementChild?.children[0].after(puzzle(game));
+  return card;
 }
 
-function toolsOf({ next, rematch }: Result, { isLost }: Tally): Tool[] {
+function toolsOf({ next, rematch, is_lost: isLost }: Result): Tool[] {
   const first: Tool[] = next
     ? [["rematch", "again", rematch[0] ?? ""]]
     : isLost
@@ -54,6 +63,10 @@ function tool([name, sign, label, look = ""]: Tool) {
   made.prepend(icon(sign));
   return made;
 }
+
+/** The way to a puzzle of a game; one that somebody wrote has none. */
+const puzzle = (game: string) =>
+  make("a", { class: "button", href: `#/puzzle/${game}/next` }, icon("ask"), t("A puzzle"));
 
 /** A pebble for each level: filled where it was won once, a ring where it is the next. */
 function stair(won: number[]) {

@@ -58,14 +58,14 @@ export function createOverlays(part: (name: string) => HTMLElement) {
     },
 
     /** The card of the end, whose code comes with the first one. */
-    result(result: View["result"], tally: Tally, canReview: boolean) {
-      ended = JSON.stringify([result, tally, canReview]);
+    result(result: View["result"], tally: Tally, canReview: boolean, game: string) {
+      ended = JSON.stringify([result, tally, canReview, game]);
       const wanted = ended;
       if (!result) replaceIn("result", null, () => make("div"));
       else
         void import("./end-card.ts")
           .then(
-            ({ endCard }) => endCard(result, tally, canReview),
+            ({ endCard }) => endCard(result, tally, canReview, game),
             // who won is told anyhow
             () => make("div", "banner", make("h2", "", result.title), make("p", "", result.why)),
           )

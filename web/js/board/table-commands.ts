@@ -159,6 +159,7 @@ function aroundTheGame({ parts: { part, overlays }, actions, state, update }: Ta
       actions.inReview("share");
     },
     review: () => actions.inReview("review"),
+    learn: () => actions.inReview("learn"),
     explore: () => actions.inReview("explore"),
     help() {
       actions.send({ kind: "query", text: "help" });

@@ -43,10 +43,12 @@ interface Lesson {
 export interface Result {
   title: string;
   why: string;
+  begins: string; // who begins a rematch, where a rulebook says so
   turns: string; // how many there were, or ""
   shape: number; // of who won; 0 where that is nobody, or more than one
   rematch: string[]; // what its buttons say: a rematch, and one in which the loser lets the winner begin
   next: { name: string; computer: Record<string, number> } | null; // a level up
+  is_lost: boolean; // by the one person here, to the computer
 }
 /** what the program says of a game, as in docs/protocol.md */
 export interface View {
@@ -100,7 +102,6 @@ export interface Tally {
   time: string; // how long one sat at the game, or ""
   standing: string; // how one stands against whom one played, or ""
   won: number[]; // the levels that were won at once
-  isLost: boolean; // by the one person here, to the computer
 }
 export type Broken = { kind: "broken"; title: string; why: string; details: string };
 
@@ -124,7 +125,7 @@ export interface State {
   thought: number | null; // how far the computer's thought is, 0 to 1; null when there is none
 }
 
-const NO_TALLY: Tally = { time: "", standing: "", won: [], isLost: false };
+const NO_TALLY: Tally = { time: "", standing: "", won: [] };
 
 export const newState = (): State => ({
   view: null,

@@ -107,7 +107,7 @@ function renderWaiting({ part, curtain, overlays }: Parts, state: State, buttons
   curtain.hang(null);
   overlays.note(null, null);
   overlays.offer(null);
-  overlays.result(null, state.tally, false);
+  overlays.result(null, state.tally, false, "");
 }
 
 /** Players, moves and tools. */
@@ -170,7 +170,8 @@ function renderWords({ root, part, board, overlays }: Parts, state: State, view:
   markHint(board, part("picks"), state.hint?.spots ?? view.look);
   markWorths(board, part("picks"), state, view);
   overlays.offer(view.offer);
-  overlays.result(view.variation ? null : resultOf(state), state.tally, hasHelp(state) && view.entry_count > 0);
+  const canReview = hasHelp(state) && view.entry_count > 0;
+  overlays.result(view.variation ? null : resultOf(state), state.tally, canReview, view.game);
   root.classList.toggle("looking", back);
   root.classList.toggle("asking", state.asks);
   root.classList.toggle("choosing", view.chosen.length > 0);

@@ -43,7 +43,7 @@ export interface Actions {
   newGame: (game: string) => void;
   nextHint: (stage?: number) => void; // the next stage, or the one asked for, from 1 on
   analyse: (open: boolean) => void; // the analysis was opened or closed
-  inReview: (what: "review" | "share" | "explore") => void; // what can be done with a game that was played
+  inReview: (what: "review" | "learn" | "share" | "explore") => void; // what can be done with a game that was played
   restart: () => void; // the computer that has stopped
   byHand: () => void; // without it
   friend: (name: string) => void; // what is done about a friend elsewhere

@@ -109,10 +109,15 @@ export function mountPuzzle(root: HTMLElement, store: Store, { send, open, reste
   return {
     /**
      * @param game  or “day”
-     * @param name  its number, or a whole puzzle
+     * @param name  its number, a whole puzzle, or “next”: whichever comes next
      */
     async pose(game: string, name: string) {
       const { hash } = location;
+      if (name === "next") {
+        index = await loadIndex();
+        const next = Object.hasOwn(index, game) ? nextOf(index, await loadHistory(store), { game, number: 0 }) : null;
+        return location.hash === hash && go(`#/puzzle/${game}/${next ?? 1}`, true);
+      }
       const own = ownPuzzle(name);
       if (own?.damage) return tellDamage(own.damage);
       if (own) {
@@ -120,8 +125,8 @@ export function mountPuzzle(root: HTMLElement, store: Store, { send, open, reste
         view = undefined;
         return open(game, { kind: "open_puzzle", game, text: own.text });
       }
-      const number = Number(name);
       index = await loadIndex();
+      const number = Number(name);
       const today = puzzleOfDay(index, dateOf(new Date()));
       const which = game === "day" ? today : { game, number };
       const listed = listedAt(index, which);

@@ -76,6 +76,13 @@ export function createFindings(record: string) {
         .sort((a, b) => a.moment.at - b.moment.at);
     },
 
+    /** The first moment that a seat can learn from: a mistake, or once all is judged whatever mattered. */
+    lesson(seat: number | null) {
+      const own = this.marks().filter(({ moment }) => judged.get(moment.at)?.seat === seat);
+      const mistake = own.find(({ sign }) => sign === "?" || sign === "??");
+      return (mistake ?? (this.isDone() ? own[0] : undefined))?.moment;
+    },
+
     /** How many of a seat's real choices were good, and how many there were. */
     good(seat: number): [good: number, all: number] {
       const real = [...judged.values()].filter((one) => one.seat === seat && !one.is_forced);

@@ -47,6 +47,7 @@ export function mountReview(root: HTMLElement, store: Store, actions: Actions) {
   const collector = createCollector(store, actions.ask, (found) => tellKept(found, panel, view));
   const keep = () => view && collector.begin(view, [view.position], false);
   const look = (at: number) => actions.send({ kind: "go_to", at });
+  const learning = createLearning(course, look);
   const moves = root.querySelector('[data-part="moves"]') as HTMLElement;
   const { panel, show } = mountParts(root, moves, {
     look,
@@ -62,6 +63,7 @@ export function mountReview(root: HTMLElement, store: Store, actions: Actions) {
     close() {
       stop();
       open = "";
+      learning.want("");
       if (home) look(home.entry_count); // where the result stands
       draw();
     },
@@ -93,6 +95,7 @@ export function mountReview(root: HTMLElement, store: Store, actions: Actions) {
     if (!view) return;
     const isOpen = isLookedAt(view, root) || open === view.id || Boolean(trial.now());
     show(view, isOpen, course.of(home?.record), trial.now());
+    learning.lead(view);
   }
 
   return {
@@ -121,6 +124,12 @@ export function mountReview(root: HTMLElement, store: Store, actions: Actions) {
       panel.focus();
     },
 
+    /** Reviews what is on the table, and opens the first moment that the reader can learn from. */
+    learn() {
+      learning.want(view?.id ?? "");
+      return this.review();
+    },
+
     /** Opens the tree of the game, at the position shown. */
     explore: () => explore(true),
 
@@ -134,10 +143,26 @@ export function mountReview(root: HTMLElement, store: Store, actions: Actions) {
       if (trial.hears(message)) return draw();
       course.take(message);
       const { findings } = course.of(home?.record);
-      const isDone = message.kind === "reviewed" && message.is_done;
-      if (isDone && findings && home && !home.is_shared && home.id === message.id)
-        collector.begin(home, findings.mistakes(ownSeat(home)), true);
+      if (home && findings && isDone(message, home)) collector.begin(home, findings.mistakes(ownSeat(home)), true);
       draw();
+    },
+  };
+}
+
+/** Opens the first moment to learn from once it is found, unless another position is looked at meanwhile. */
+function createLearning(course: ReturnType<typeof createCourse>, look: (at: number) => void) {
+  let game = "";
+  return {
+    /** @param id  of the game; "": no more */
+    want(id: string) {
+      game = id;
+    },
+    lead(view: View) {
+      if (view.id !== game || view.position !== view.entry_count) return;
+      const moment = course.of(view.record).findings?.lesson(ownSeat(view));
+      if (!moment) return;
+      game = "";
+      look(moment.at);
     },
   };
 }
@@ -218,6 +243,10 @@ function ownSeat({ players }: View) {
   const [here, another] = players.filter(({ is_here }) => is_here);
   return here && !another ? here.seat : null;
 }
+
+/** Whether the computer has now judged all of a game that is one's own. */
+const isDone = ({ kind, is_done, id }: Message, game: View) =>
+  kind === "reviewed" && is_done && game.id === id && !game.is_shared;
 
 /** Whether a game is only there to be looked at, and not to be joined. */
 const isLookedAt = (view: View, root: HTMLElement) => view.is_shared && !root.hasAttribute("data-invites");

@@ -63,7 +63,6 @@ export function tallied(game: Told, games: Told[]): Tally {
     time: minutes ? tn("{n} minute", "{n} minutes", minutes) : "",
     standing: standing(game, games),
     won: isAgainstLevel ? levelsWon(game.summary.game, games) : [],
-    isLost: Object.keys(game.computer ?? {}).length === 1 && resultOf(game) === "lost",
   };
 }
 

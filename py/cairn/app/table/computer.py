@@ -38,6 +38,11 @@ def next_level(table: Table, winners: tuple[Seat, ...]) -> dict[str, Phrase | di
     return {"name": NAMES[level], "computer": dict.fromkeys(levels(table), level + 1)}
 
 
+def has_won(table: Table, winners: tuple[Seat, ...]) -> bool:
+    """Whether the computer won against the one person at this screen."""
+    return bool(table.computer and winners) and table.own_seat not in (None, *winners)
+
+
 def first_person(table: Table) -> Seat | None:
     """The first seat with a person; None where only computers play."""
     return next((seat for seat in range(table.play.record.seats) if not _level(table, seat)), None)

@@ -219,11 +219,13 @@ def _result(table: Table) -> Plain | None:
     who_begins, ways = _rematch(table) if may_ask else ("", [])
     return {
         "title": verdict(play, outcome),
-        "why": sentences(outcome.reason, audit(play), who_begins),
+        "why": sentences(outcome.reason, audit(play)),
+        "begins": who_begins,
         "turns": tn("{n} turn", "{n} turns", count) if count else "",
         "shape": play.game.sides(play.state)[outcome.winners[0]].shape if len(outcome.winners) == 1 else 0,
         "rematch": ways,
         "next": computer.next_level(table, outcome.winners),
+        "is_lost": computer.has_won(table, outcome.winners),
     }
 
 
