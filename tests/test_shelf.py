@@ -59,6 +59,6 @@ def test_the_shelf_is_found_in_a_zip_file_too(tmp_path: Path) -> None:
 
 def test_play_draws_the_lots_that_the_rules_leave_to_chance() -> None:
     cards = "".join(game.card for game in shelf.drawn(SHELF.in_order()))
-    (play,) = re.findall(r'data-play="stonehenge" href="([^"]*)"', cards)
+    (play,) = re.findall(r'id="play-stonehenge" data-play href="([^"]*)"', cards)
     assert "&amp;first=chance" in play
     assert cards.count("first=chance") == sum(option.chance for game in SHELF.in_order() for option in game.options)

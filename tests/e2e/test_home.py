@@ -46,6 +46,18 @@ def test_the_places_in_the_bar_are_reached_by_keyboard_and_tell_where_one_is(tab
     expect(bar).to_be_hidden()
 
 
+def test_a_level_stands_on_what_begins_and_one_tap_leads_to_another(page: Page) -> None:
+    page.goto("/")
+    shelf, form = page.locator("#shelf"), page.locator("#new-vaxandis")
+    expect(shelf.get_by_role("link", name="Play Pebble Vaxandis")).to_be_visible()
+    shelf.get_by_role("link", name="Level Vaxandis").click()
+    form.get_by_role("radio", name="Boulder").check()
+    form.get_by_role("button", name="Play Boulder").click()
+    expect(page.locator("#table")).to_be_visible()
+    page.evaluate("location.hash = '#/'")
+    expect(shelf.get_by_role("link", name="Play Boulder Vaxandis")).to_be_visible()
+
+
 NOWHERE = {
     "nonsense": "home",
     "new/go": "home",

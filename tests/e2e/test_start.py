@@ -107,7 +107,7 @@ def test_a_game_begun_before_python_is_there_opens_when_it_is(page: Page) -> Non
     page.locator("#new-vaxandis .options summary").click()
     page.locator("#new-vaxandis label", has_text="4 cells a side").click()
     page.locator("#new-vaxandis label", has_text="before the growth").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Play Pebble").click()
     table = Table(page).says("Getting the rules ready.")
     page.reload()  # nothing is kept yet: it is begun again
     table.says("Getting the rules ready.")
@@ -175,7 +175,7 @@ def test_a_start_that_failed_can_be_tried_again(page: Page) -> None:
     trouble = trouble_without(page, "pyodide.asm.wasm", "no connection")
     trouble.get_by_role("button", name="Close").click()
     page.locator("#shelf .skorpion .pic").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Play Pebble").click()
     expect(trouble).to_contain_text("The games didn’t load.")
     page.watch.on = True  # type: ignore[attr-defined]
     trouble.get_by_role("button", name="Try again").click()

@@ -656,7 +656,7 @@ def test_players_choose_their_colours_and_lots_say_who_begins(table: Table) -> N
     form.get_by_role("combobox", name="Player 1").select_option("Green")
     form.get_by_role("combobox", name="Player 3").select_option("Blue")
     expect(form.locator(".options summary")).to_contain_text("Green, Yellow, Blue")
-    form.get_by_role("button", name="Begin").click()
+    form.get_by_role("button", name="Play Pebble").click()
     table.wait()
     options = dict(load(table.record(), SHELF).record.options)
     assert (options["markers"], options.get("first", 0) in range(3)) == ("gybr", True)

@@ -79,7 +79,7 @@ export function mountPuzzlesPage(root: HTMLElement, store: Store) {
 /** Sorts games as they stand on the shelf. */
 function inOrder(games: string[]) {
   const shelf = Array.from(document.querySelectorAll("[data-play]") as NodeListOf<HTMLElement>, (link) =>
-    String(link.dataset.play),
+    link.id.slice(5),
   );
   return games.sort((a, b) => shelf.indexOf(a) - shelf.indexOf(b));
 }

@@ -38,6 +38,15 @@ function mount(page: HTMLElement) {
   });
 }
 
+/** Says on the button that begins what it does. */
+function tellBegins(page: HTMLElement) {
+  const button = page.querySelector(".beginbar .unafar") as HTMLElement;
+  const chosen = (name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]:checked`);
+  const level = chosen("level")?.closest("label")?.querySelector("strong")?.textContent ?? "";
+  const words = { computer: t("Play {level}", { level }), watch: t("Watch") }[chosen("who")?.value ?? ""];
+  text(button, words ?? t("Begin"));
+}
+
 /** A seat takes what another one had, which gets what this one had. */
 function share(taken: HTMLSelectElement) {
   const fieldset = taken.closest(".shares") as HTMLElement;
@@ -87,6 +96,7 @@ function tell(page: HTMLElement) {
     if (label.hidden && input.checked) choose(page, input.name, "chance");
   }
   tellShares(page, seats);
+  tellBegins(page);
   const options = page.querySelector(".options") as HTMLElement;
   const said = askedIn(options).map((input) => {
     const legend = input.closest("fieldset")?.querySelector("legend")?.textContent;

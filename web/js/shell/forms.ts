@@ -125,14 +125,12 @@ const AFAR: Tree[] = [
     { class: "afar" },
     segments("begin", { me: "You", toss: "A coin", friend: "Your friend" }, "friend"),
   ),
-  "\n",
   fieldset(
     "Clock",
     { class: "afar" },
     segments("clock", { 0: "None", 5: "5 min", 10: "10 min", 20: "20 min" }, "0"),
     small("For each of you, and five seconds more with every move."),
   ),
-  "\n",
   fieldset(
     "Pauses",
     { class: "afar pausing" },
@@ -140,6 +138,9 @@ const AFAR: Tree[] = [
     small("While one of you is away or asleep, the clock stands still, for so long in a game."),
   ),
 ];
+
+/** The words that lead to a lesson. */
+const LEARN: Tree[] = ["Learn ", ["span", { class: "minutes" }, "in 2 min"]];
 
 /** One game on the shelf: its picture leads to its options, Play begins at once. */
 export function shelfCard(game: Card, { picture }: Ways): Tree {
@@ -155,9 +156,9 @@ export function shelfCard(game: Card, { picture }: Ways): Tree {
   const learn: Part = [
     "a",
     start("learn", "bare", { href: `#/learn/${name}` }),
-    "Learn ",
-    ["span", { class: "minutes" }, "in 2 min"],
+    ...(game.is_physical ? ["Learn"] : LEARN), // there “Practise” stands beside it
   ];
+  const level: Part = ["a", start("level", "main level", { href: `#/new/${name}`, "aria-label": "Level" })];
   return [
     "li",
     { class: `box ${game.colours}` },
@@ -168,7 +169,8 @@ export function shelfCard(game: Card, { picture }: Ways): Tree {
     [
       "div",
       { class: "starts" },
-      ["a", start("play", "main", { "data-play": name, href: `#/begin/${name}${usual}` }), playLabel(game)],
+      ["a", start("play", "main", { "data-play": true, href: `#/begin/${name}${usual}` }), playLabel(game)],
+      ...(usual ? [level] : []),
       ...(game.has_lesson ? [learn] : []),
       ...practice(game, "bare"),
     ],
@@ -191,24 +193,18 @@ export function beginPage(game: Card, ways: Ways): Tree {
   return [
     "main",
     known,
-    "\n",
     head(game, ways.picture),
-    "\n",
     [
       "form",
       { class: "form" },
-      "\n",
       ...opponents(game, game.levels.length ? "computer" : "here"),
-      "\n",
       [
         "details",
         { class: "options" },
         ["summary", {}, ["b", {}, "Options"], " ", ["span", { class: "soft", "data-summary": true }]],
-        ["div", { class: "folded" }, "\n", ...asked(game), "\n", ...AFAR, "\n"],
+        ["div", { class: "folded" }, ...asked(game), ...AFAR],
       ],
-      "\n",
       bar(game, ways),
-      "\n",
     ],
   ];
 }
@@ -227,9 +223,7 @@ function head({ colours, title, goal, designers, players, minutes }: Card, pictu
       "div",
       {},
       ["h1", { tabindex: "-1" }, title],
-      "\n",
       ["p", { class: "goalline" }, icon(FLAG), ["span", {}, ["b", {}, "Goal"], " ", ["span", {}, goal]]],
-      "\n",
       ["p", { class: "facts" }, ...facts],
     ],
   ];
@@ -237,22 +231,19 @@ function head({ colours, title, goal, designers, players, minutes }: Card, pictu
 
 /** The buttons that begin the game, and links to elsewhere. */
 function bar(game: Card, { rules, puzzles }: Ways): Part {
-  const lesson = ["Learn ", ["span", { class: "minutes" }, "in 2 minutes"] as Part];
   return [
     "div",
     { class: "beginbar" },
     [
       "button",
       { class: "button main big" },
-      ["span", { class: "unafar" }, "Begin"],
+      ["span", { class: "unafar" }, playLabel(game)],
       ["span", { class: "afar" }, "Play now, both online"],
     ],
     ["button", { class: "button afar", value: "link" }, "At your own pace, by link"],
-    "\n",
     ...(rules ? [["a", { class: "button", "data-rules": "", href: rules }, icon(BOOK), "Rules"] as Part] : []),
-    ...(game.has_lesson ? [link(`#/learn/${game.name}`, "", ...lesson)] : []),
+    ...(game.has_lesson ? [link(`#/learn/${game.name}`, "", ...LEARN)] : []),
     ...practice(game, ""),
-    "\n",
     ...(puzzles ? [link(`#/puzzles/${game.name}`, "", "Puzzles")] : []),
     ...(game.has_positions ? [link(`#/position/${game.name}`, "", "Set up a position")] : []),
   ];
@@ -269,8 +260,7 @@ function opponents(game: Card, chosen: string): Tree[] {
   const cards = who.map(([value, [title, words]]) => choice("who", value, title, words, value === chosen));
   return [
     fieldset("Opponent", {}, ["div", { class: "choices" }, ...cards]),
-    ...(game.levels.length ? ["\n", strengths("level", game.sides[0], game)] : []),
-    ...(game.levels.length ? ["\n", strengths("other", game.sides[1], game)] : []),
+    ...(game.levels.length ? [strengths("level", game.sides[0], game), strengths("other", game.sides[1], game)] : []),
   ];
 }
 
@@ -308,14 +298,14 @@ function asked(game: Card) {
   const seats = game.seats.map(String);
   const numbers = Object.fromEntries(seats.map((seat) => [seat, seat]));
   const count = fieldset("Players", {}, segments("seats", numbers, seats[0]));
-  const fields = game.options.flatMap((option, at) => [...(at ? ["\n"] : []), field(game, option)]);
-  return [...(seats.length > 1 ? [count, "\n"] : []), ...(game.levels.length ? yourSide(game) : []), ...fields];
+  const fields = game.options.map((option) => field(game, option));
+  return [...(seats.length > 1 ? [count] : []), ...(game.levels.length ? yourSide(game) : []), ...fields];
 }
 
 /** Which side a person plays against the computer. */
 function yourSide({ sides }: Card): Tree[] {
   const words = { ...Object.fromEntries(sides.entries()), chance: "Random" };
-  return [fieldset("You play", { class: "you" }, segments("you", words, "0")), "\n"];
+  return [fieldset("You play", { class: "you" }, segments("you", words, "0"))];
 }
 
 /** An option as a row of segments; an open one leads to where other values are made. */

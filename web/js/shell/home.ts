@@ -8,7 +8,7 @@ import { setting } from "./settings.ts";
 
 export async function fillHome(store: Store) {
   for (const link of document.querySelectorAll("a[data-play]") as NodeListOf<HTMLAnchorElement>)
-    link.hash = lastLink(link.dataset.play ?? "") || link.hash;
+    link.hash = lastLink(link.id.slice(5)) || link.hash;
   await painted();
   const { showToday } = await import("./today.ts");
   await showToday(part("today"), store);

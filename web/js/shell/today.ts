@@ -46,7 +46,7 @@ export async function showToday(host: HTMLElement, store: Store) {
 /** A button that begins a game as it was begun last says against which level. */
 function tellLevel(link: HTMLAnchorElement, asked: URLSearchParams) {
   const level = asked.get("who") === "computer" && Number(asked.get("level"));
-  text(link, level ? t("Play {level}", { level: nameOf(level, link.dataset.play ?? "") }) : t("Play"));
+  text(link, level ? t("Play {level}", { level: nameOf(level, link.id.slice(5)) }) : t("Play"));
 }
 
 function mistakesTile(due: number) {
