@@ -1,4 +1,4 @@
-/** What some browsers give a page, and TypeScript does not know. */
+/** Parts of the page's world that some browsers have, and TypeScript does not know. */
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }

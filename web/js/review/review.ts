@@ -245,8 +245,8 @@ function ownSeat({ players }: View) {
 }
 
 /** Whether the computer has now judged all of a game that is one's own. */
-const isDone = ({ kind, is_done, id }: Message, game: View) =>
-  kind === "reviewed" && is_done && game.id === id && !game.is_shared;
+const isDone = (message: Finding, { id, is_shared }: View) =>
+  message.kind === "reviewed" && message.is_done && message.id === id && !is_shared;
 
 /** Whether a game is only there to be looked at, and not to be joined. */
 const isLookedAt = (view: View, root: HTMLElement) => view.is_shared && !root.hasAttribute("data-invites");

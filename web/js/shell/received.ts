@@ -3,7 +3,7 @@
 import type { Came, Guest } from "../sources/received-page.ts";
 import type { Store } from "../storage/store.ts";
 import { later } from "./later.ts";
-import { main, sayUnloaded, show, toast } from "./page.ts";
+import { main, show } from "./page.ts";
 import { go, route } from "./routes.ts";
 
 /** In the address of a game that came otherwise than by one, in place of its code. */
@@ -31,12 +31,6 @@ export function createReceived(store: Store) {
     else go(`#/w/${HERE}`);
   }
 
-  /** Shows a game out of a file, and says how that was read. */
-  function receiveRead(source: string, said: string = "") {
-    receive(source);
-    if (said) toast(said);
-  }
-
   /**
    * Shows what an address names.
    * @param played  the code of a game with it, or ""
@@ -49,40 +43,10 @@ export function createReceived(store: Store) {
   }
 
   return {
-    receive: receiveRead,
+    receive,
     openSource,
 
     /** Whether these files were a game, in one file or as a wheel. */
-    async takeFiles(files: File[]) {
-      const [wheels, written] = [/\.whl$/i, /\.py$/i].map((end) => files.filter(({ name }) => end.test(name)));
-      if (!wheels.length && !written.length) return false;
-      const { readFile } = await import("../storage/file-text.ts");
-      const { text = "", said } = written.length ? await readFile(written[0]) : { said: "" };
-      if (written.length && !text) toast(said);
-      else if (wheels.length) await receiveWheels(wheels, text).catch(sayUnloaded);
-      else receive(text);
-      if (text && said) toast(said);
-      return wheels.length + written.length > 0;
-    },
+    takeFiles: async (files: File[]) => (await import("../sources/received-files.ts")).takeFiles(files, receive),
   };
-
-  /**
-   * @param files  wheels
-   * @param source  of the game, where it lies beside them
-   */
-  async function receiveWheels(files: File[], source: string = "") {
-    const [{ BadWheel, readWheels }, { taken }, zip] = await Promise.all([
-      import("../sources/wheel.ts"),
-      import("../sources/share-dialog.ts"),
-      import("../../../runtime/fflate.mjs"),
-    ]);
-    const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
-    try {
-      const game = readWheels(bytes, source, taken(), zip);
-      receive(game.source, "wheel", game.wheels);
-    } catch (error) {
-      if (!(error instanceof BadWheel)) throw error;
-      toast(error.message);
-    }
-  }
 }

@@ -160,6 +160,8 @@ const python = startPython(
     : undefined,
 );
 
+type Made = Without<Of<PageMessage, Making>, "id">;
+const MAKING = new Set(["rematch", "import", "play_on", "new_game"]);
 /** Whether our own program says something of a table at which a guest's game is now. */
 const isUnseen = ({ kind }: ProgramMessage) =>
   guest && (OF_TABLE.has(kind) || (kind === "match" && guest.hasFriends()));
@@ -256,21 +258,16 @@ function leaveFor(id: string) {
 /** Sends what a person did at the table; what makes another game gets an id to be kept under. */
 function tell(message: TableMessage) {
   if (visit.shown?.players?.some((player) => player.clock)) match.stamp();
-  switch (message.kind) {
-    case "open_curtain":
-      return send({ ...message, random: randomHex(128) });
-    case "rematch":
-    case "import":
-    case "play_on":
-    case "new_game":
-      return begin(message, newId());
-    default:
-      return send(message);
-  }
+  if (message.kind === "open_curtain") send({ ...message, random: randomHex(128) });
+  else if (makes(message)) begin(message, newId());
+  else send(message);
 }
 
+/** Whether a message makes another game. */
+const makes = (message: TableMessage): message is Made => MAKING.has(message.kind);
+
 /** @param id  of the game that it makes */
-function begin(message: Without<Of<PageMessage, Making>, "id">, id: string) {
+function begin(message: Made, id: string) {
   noteVisit({ kind: "begins", id });
   send({ ...message, id });
 }

@@ -7,6 +7,7 @@ import { isMistake, type Mistake } from "../mistakes/mistake.ts";
 import { MARK } from "../people/people.ts";
 import { newId } from "../random.ts";
 import { t, tn } from "../shell/language.ts";
+import { toast } from "../shell/page.ts";
 import { textsIn } from "../shell/texts.ts";
 import { BadArchive, type Here, merge, type Read, readInSlices, withoutKeptMatch, write } from "./archive.ts";
 import { readFile } from "./file-text.ts";
@@ -20,7 +21,7 @@ type Props = { store: Store };
 interface Actions {
   download: (name: string, text: string) => void;
   open: (record: string) => void; // a single record
-  receive: (source: string, said?: string) => void; // a game that somebody wrote, and how its file was read
+  receive: (source: string) => void; // a game that somebody wrote
   go: (hash: string) => void;
 }
 
@@ -105,7 +106,10 @@ export function mountSavedGamesPage(root: HTMLElement, { store }: Props, { downl
       const one = found.length > 1 ? await askWhich(found, isOneOf) : found[0];
       if (one?.kind === "record") return openRecord(one.text);
       if (one?.kind === "link") return go(one.hash);
-      if (one?.kind === "source") return receive(one.text, how);
+      if (one?.kind === "source") {
+        receive(one.text);
+        return how && toast(how);
+      }
       if (found.length > 1) continue;
       const said = (!text && how) || (await takeIn(one?.text ?? text));
       part("taken").textContent = chosen.length > 1 ? `${part("taken").textContent} ${file.name}: ${said}` : said;
