@@ -42,7 +42,7 @@ def said(view):
         yield from (text for name, text in (view[part] or {}).items() if name in ("title", "why", "button"))
     for side in view["players"]:
         yield from (side["name"], side["who"], side["detail"])
-    yield from (item["text"] for item in (view["turns"] or {"items": []})["items"])
+    yield from (item[form] for item in (view["turns"] or {"items": []})["items"] for form in ("text", "short"))
     yield from (label for _, label in view["buttons"])
     for scene in (*view["film"], view["scene"], *filter(None, view["scene"]["trays"])):
         yield from (*scene["labels"].values(), scene["caption"], scene["board"].get("label", ""))

@@ -341,14 +341,14 @@ def test_layout_and_flip_choose_the_drawing():
 
 def test_the_list_of_turns_is_sent_in_parts():
     page = after("ring")
-    ring = {"number": 1, "shape": 1, "text": "Round rings.", "at": 1}
+    ring = {"number": 1, "shape": 1, "text": "Round rings.", "short": "ring", "at": 1}
     assert page.view["turns"] == {"from": 0, "items": [ring]}
     assert page.send(message("c0"))["turns"] is None
     assert page.send(message("wait"))["turns"] is None, "refused"
     page.send(message("DESELECT"))
     assert page.send(message("wait"))["turns"]["from"] == 1
     assert page.send(message("RESIGN"))["turns"]["items"] == [
-        {"number": 0, "shape": 1, "text": "Round resigns.", "at": 3}
+        {"number": 0, "shape": 1, "text": "Round resigns.", "short": "Round resigns.", "at": 3}
     ]
     assert page.send(message("UNDO"))["turns"] == {"from": 2, "items": []}
     assert page.send(message("UNDO"))["turns"] == {"from": 1, "items": []}
@@ -367,7 +367,15 @@ def test_a_resignation_out_of_turn_bears_the_sign_of_who_resigned():
     page = after("")
     text = page.view["record"].replace("[]", '["resign 1"]')
     page.send({"kind": "import", "id": "second", "text": text})
-    assert page.turns == [{"number": 0, "shape": 2, "text": "Cut resigns.", "at": 1}]
+    assert page.turns == [{"number": 0, "shape": 2, "text": "Cut resigns.", "short": "Cut resigns.", "at": 1}]
+
+
+def test_without_its_own_few_words_a_turn_is_listed_as_it_is_written():
+    page = after("ring RESIGN")
+    assert [(item["text"], item["short"]) for item in page.turns] == [
+        ("Round rings.", "ring"),
+        ("Cut resigns.", "Cut resigns."),
+    ]
 
 
 def test_spaces_around_a_typed_action_do_not_matter():

@@ -119,6 +119,8 @@ class Game(Generic[S, A]):
     - `is_within_turn(state)`: whether the next action goes on with the turn of the one before it.
     - `describe_turn(state, actions)`: a turn from `state` on in a sentence or two, where its actions one after another
       would say too much; it may be unfinished.
+    - `describe_briefly(state, actions)`: a turn from `state` on in a few words without its player, for a list; it may
+      be unfinished. Without it, what is written of the turn stands there.
     - `arrangements`: how a game begins with a position that was set up; None where none does.
     - `bot()`: how the computer thinks about it, loaded when first asked for; None if the computer does not play it.
     - `lesson()`: the guided first game, loaded as late; None if it has none.
@@ -158,6 +160,7 @@ class Game(Generic[S, A]):
     lines: Callable[[S, str], Sequence[Path]] = lambda state, spot: ()
     is_within_turn: Callable[[S], bool] = lambda state: False
     describe_turn: Callable[[S, Sequence[A]], Phrase] | None = None
+    describe_briefly: Callable[[S, Sequence[A]], Phrase] | None = None
     pending: Callable[[S], Mapping[str, Any] | None] = lambda state: None
     survey: Callable[[S], Sequence[Phrase]] | None = None
     mentioned: Callable[[S, str], Sequence[A]] = lambda state, text: state.legal_actions()
@@ -219,7 +222,7 @@ class Game(Generic[S, A]):
 
 
 OF_ROOMS = (
-    *("OPTIONS", "TITLE", "describe", "explain", "film", "paths", "progress", "prompt", "read"),
+    *("OPTIONS", "TITLE", "describe", "describe_briefly", "explain", "film", "paths", "progress", "prompt", "read"),
     *("rematch", "rule_of", "scene", "sides", "start", "suggest", "write"),
 )
 """The entries of a game's table that its rooms define, each by its own name."""

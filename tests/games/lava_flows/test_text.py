@@ -121,3 +121,32 @@ def test_advice_on_hiding_says_what_goes_where():
     action, _ = GAME.secrets.commit(state, GAME.read("-wb"), salts)
     after = state.apply(action)
     assert str(GAME.suggest(after, GAME.read("bw-"))) == "Hide the black Medium under a3 and the white one under b3."
+
+
+BRIEFLY = [
+    ("a1 Lb Mb", "a1-a2", "Medium a1 to a2"),
+    ("a1 Mb; a2 Lb Mw", "a1-a2", "Medium a1 to a2, onto a white Medium"),
+    ("a3 cone; a2 Mb", "a2-a3", "Medium a2 to a3, onto the Cone"),
+    ("b2 Mb", "pass", "Passes"),
+    ("a2 ?w Lb", "a2-b2", "Large a2 to b2"),
+    ("b2 ?- Lw; a1 Mb Mw", "^b2w", "Bubble on b2: a white Medium, wrong"),
+    ("b2 ?w Lw; a1 Mb Mw", "^b2w", "Bubble on b2: a white Medium, correct"),
+    ("b2 ?w Lb Mw", "b2!b1", "Eject b2 to b1, correct"),
+    ("a2 Mb; a3 ?w Lb; b2 Mw", "a2-a3", "Medium a2 to a3, onto a black Large, Cone"),
+]
+
+
+@pytest.mark.parametrize(("before", "text", "words"), BRIEFLY, ids=[row[1] + " " + row[0] for row in BRIEFLY])
+def test_a_turn_is_told_in_a_few_words_once_what_it_shows_is_shown(before, text, words):
+    """While something is to be shown, nobody knows yet how it went."""
+    sealed, vaults = sealed_position(before)
+    actions = [GAME.read(text)]
+    state = sealed.apply(actions[0])
+    if state.waiting:
+        claim = str(GAME.describe_briefly(sealed, actions))
+        assert words.startswith(claim)
+        assert not claim.endswith(("correct", "wrong", "Cone"))
+    while state.waiting:
+        actions.append(GAME.secrets.answer(state, vaults))
+        state = state.apply(actions[-1])
+    assert str(GAME.describe_briefly(sealed, actions)) == words

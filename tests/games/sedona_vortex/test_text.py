@@ -71,3 +71,22 @@ def test_the_sides_count_the_stones_off_the_board():
 def test_progress_counts_the_middles_a_player_is_on_top_of():
     assert GAME.progress(position("L7 r5 b3; R7 b1; R6 r2")).counts == (0, 2)
     assert GAME.progress(position("L7 r5; R6 r2")).counts == (1, 0)
+
+
+BRIEFLY = [
+    ("", "3@R", "Stone 3 on right I"),
+    ("L1 b1", "3@L", "Stone 3 on left I › right I"),
+    ("L1 r2", "L1", "Stone 2, left I to II"),
+    ("L2 r4; L3 b2; R3 b1", "L2", "Stone 4, left II to III › right III › left IV"),
+    (
+        "L6 r5; L7 b3 r2; R7 b1; L1 r1",
+        "L6",
+        "Stone 5, left VI to VII › right VII › left VII; red 2 and black 3 back to left I › right I",
+    ),
+    ("L7 r5 r4 r3 r2 r1; R1 b5", "pass", "Must pass"),
+]
+
+
+@pytest.mark.parametrize(("before", "text", "words"), BRIEFLY, ids=[row[2] for row in BRIEFLY])
+def test_a_turn_is_told_in_a_few_words(before, text, words):
+    assert str(GAME.describe_briefly(position(before), (GAME.read(text),))) == words

@@ -97,3 +97,18 @@ def test_in_a_rematch_the_players_change_colours_on_the_same_board():
 
 def test_progress_counts_the_lines_from_own_beads_to_the_gate_up_to_the_two_it_takes():
     assert SKORPION.progress(position("red i12 o1 i3 i6; blue i9; skorpion m8; tail o7")).counts == (2, 1)
+
+
+BRIEFLY = [
+    ("red o12; blue o6", "o4", "Bead on o4"),
+    ("red i12 i3 i6; blue o6; skorpion m8; tail o7", "gate", "Bead in the Gate"),
+    ("red o12; blue o6", "S-i3", "Skorpion from the Gate to i3"),
+    ("red o12; blue o6 m2; skorpion i3; tail gate", "S-m2", "Skorpion i3 to m2, blue bead back"),
+    ("red o12; blue o6; skorpion m4; tail i3", "S-o4", "Skorpion m4 to o4, back to the Gate"),
+    ("red o12 o4; blue o6 m2", "S-i3xo4-m2", "Skorpion from the Gate to i3, for o4 on to m2, blue bead back"),
+]
+
+
+@pytest.mark.parametrize(("description", "text", "words"), BRIEFLY, ids=[row[2] for row in BRIEFLY])
+def test_a_turn_is_told_in_a_few_words(description, text, words):
+    assert str(SKORPION.describe_briefly(position(description), (SKORPION.read(text),))) == words

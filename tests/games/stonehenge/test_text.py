@@ -39,6 +39,24 @@ def test_an_outcome_is_described(lost, shifted, sentence):
     assert str(GAME.describe(state, fall)) == sentence
 
 
+BRIEFLY = [
+    ("B225.0", None, "Stone 5 at 225.0°"),
+    ("T3", None, "Stone 5 on stone 3"),
+    ("B225.0", (), "Stone 5 at 225.0°, nothing falls"),
+    ("B225.0", (1,), "Stone 5 at 225.0°, stone 1 falls"),
+    ("B225.0", (1, 3), "Stone 5 at 225.0°, stones 1 and 3 fall"),
+]
+
+
+@pytest.mark.parametrize(("built", "lost", "words"), BRIEFLY, ids=[row[2] for row in BRIEFLY])
+def test_a_turn_is_told_in_a_few_words(built, lost, words):
+    state = position(FOUR)
+    actions = [GAME.read(text) for text in (built, "M200.0", release(200))]
+    swung = after(state, "B225.0 M200.0 " + release(200))
+    told = actions if lost is None else [*actions, make_fall(swung, lost, {})]
+    assert str(GAME.describe_briefly(state, told)) == words
+
+
 def test_a_gate_is_described():
     state = position("0 30 180 270", "225 100")
     assert str(GAME.describe(state, GAME.read("G4:1,2"))) == "Red lays stone 4 across stones 1 and 2."

@@ -66,3 +66,22 @@ def test_progress_counts_the_stacks_that_can_move_once_the_sides_are_chosen():
     assert VAXANDIS.progress(play(VAXANDIS.start(2, {}), "e5")) is None
     assert VAXANDIS.progress(position("e1=B1 e5=B1 i1=W2")).counts == (2, 0)
     assert VAXANDIS.progress(position("e1=B1 e5=B1 e6=W2")).counts == (1, 0)
+
+
+BRIEFLY = [
+    ("e1=B1", "a1", "New on a1"),
+    ("e1=B1 e5=B1", "e1-e4", "e1 to e4, grows to 2"),
+    ("e1=B1 d4=B1 f4=W3", "e1-e4", "e1 to e4, grows to 2, d4 and e4 freeze"),
+    ("e1=B3 d1=W1 e5=B1 e6=W1", "e1-e4", "e1 to e4, grows to 4, e6 freezes"),
+]
+
+
+@pytest.mark.parametrize(("stacks", "text", "words"), BRIEFLY, ids=[row[2] for row in BRIEFLY])
+def test_a_turn_is_told_in_a_few_words(stacks, text, words):
+    assert str(VAXANDIS.describe_briefly(position(stacks), (VAXANDIS.read(text),))) == words
+
+
+def test_choosing_a_side_is_told_in_a_few_words():
+    state = play(VAXANDIS.start(2, {}), "e5")
+    told = [str(VAXANDIS.describe_briefly(state, (VAXANDIS.read(text),))) for text in ("stay", "swap")]
+    assert told == ["Stays White", "Swaps sides"]

@@ -1,4 +1,4 @@
-/** The list of turns: a sentence or two each, one of them marked, each a way to look at the position it led to. */
+/** The list of turns: each in a few words, the marked one in whole sentences, and a way to the position it led to. */
 
 import { bind, make } from "../dom.ts";
 import { token } from "../shell/icons.ts";
@@ -7,6 +7,7 @@ export interface Turn {
   number: number; // 0 is no turn, but an end that the players agreed on
   shape: number;
   text: string;
+  short: string; // in a few words
   at: number; // the position after it
 }
 
@@ -96,11 +97,13 @@ export function mountTurns(section: HTMLElement, { look }: { look(at: number | u
   };
 }
 
-function row({ number, shape, text, at }: Turn) {
+function row({ number, shape, text, short, at }: Turn) {
   const count = make("span", "num", number ? String(number) : "");
+  // Those who hear it hear the whole of it.
+  const told = [make("span", { class: "few", "aria-hidden": "true" }, short), make("span", "hidden", text)];
   return make(
     "li",
     { "data-at": `${at}` },
-    make("button", { type: "button", tabindex: "-1" }, count, token(shape, "who"), make("span", "", text)),
+    make("button", { type: "button", tabindex: "-1" }, count, token(shape, "who"), ...told),
   );
 }

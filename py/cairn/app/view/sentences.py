@@ -69,6 +69,16 @@ def describe_turn(play: Play, turn: Turn) -> Phrase:
     return sentences(*(describe_entry(play, turn.start + n) for n in range(1, len(actions) + 1)))
 
 
+def describe_briefly(play: Play, turn: Turn) -> Phrase:
+    """A turn in a few words, for a list that shows whose it is; an end that the players or the clock made, in full."""
+    actions = tuple(entry for entry in play.entries[turn.start : turn.end] if not is_opening(play.game, entry))
+    if not turn.number or any(map(is_ending, actions)):
+        return describe_turn(play, turn)
+    if play.game.describe_briefly is None:
+        return " ".join(map(play.game.write, actions))
+    return _describe(play.game.describe_briefly, play.states[turn.start], actions)
+
+
 @lru_cache(maxsize=64)
 def _describe(describe: Callable[[Any, Any], Phrase], state: Any, done: Any) -> Phrase:
     """A game's sentence on an action, or on several; remembered, as every view repeats the last turn."""

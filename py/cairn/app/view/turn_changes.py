@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cairn.app.messages.scene_data import Plain
-from cairn.app.view.sentences import describe_turn, sides_of
+from cairn.app.view.sentences import describe_briefly, describe_turn, sides_of
 from cairn.core.play import Abandonment, AgreedDraw, Play, Resignation, TimeOut, Turn, is_opening
 
 
@@ -36,6 +36,7 @@ def _item(play: Play, turn: Turn) -> Plain:
         "number": turn.number,
         "shape": _shape(play, turn.start + 1),
         "text": describe_turn(play, turn),
+        "short": describe_briefly(play, turn),
         "at": turn.end,
     }
 

@@ -35,7 +35,7 @@ from __future__ import annotations
 
 from cairn.core.game import Game, furnish, late
 from cairn.core.language import t
-from cairn.games.lava_flows import film, notation, options, paths, refusals, rules, scene, text
+from cairn.games.lava_flows import brief, film, notation, options, paths, refusals, rules, scene, text
 from cairn.games.lava_flows.actions import Action
 from cairn.games.lava_flows.arrangement import ARRANGEMENTS
 from cairn.games.lava_flows.board import lines
@@ -45,7 +45,7 @@ from cairn.games.lava_flows.secrets import SECRETS
 __all__ = ["LAVA_FLOWS"]
 
 LAVA_FLOWS: Game[State, Action] = furnish(
-    (film, notation, options, paths, refusals, rules, scene, text),
+    (brief, film, notation, options, paths, refusals, rules, scene, text),
     designers="Andrew Looney",
     pitch=t("Nest, slide and bubble pyramids into three Cones, and remember whose lies beneath."),
     goal=t("Be first to make three Cinder Cones in the far row."),

@@ -42,6 +42,28 @@ def describe(state: Setup, action: Action) -> Phrase:
     return sentences(describe_start(state.actor, action, first), teleports, *map(describe_forced, forced))
 
 
+def describe_briefly(state: Setup, actions: Sequence[Action]) -> Phrase:
+    """A turn in a few words, by whoever it is: “Stone 3, left II to III › right III”."""
+    (action,) = actions
+    if isinstance(action, Pass):
+        return t("Must pass")
+    (stones, spaces), *forced = state.journeys(action)
+    values = {"size": stones[-1] >> 1, "start": name_space(action.space)}
+    if isinstance(action, Enter):
+        told = t("Stone {size} on {way}", size=values["size"], way=join_way(spaces))
+    else:
+        way = join(" › ", (numeral(spaces[0]), *map(name_space, spaces[1:])))
+        told = t("Stone {size}, {start} to {way}", **values, way=way)
+    return join(
+        "; ", (told, *(t("{stones} back to {way}", stones=list_stones(each), way=join_way(on)) for each, on in forced))
+    )
+
+
+def join_way(spaces: Sequence[Space]) -> Phrase:
+    """The spaces that stones come to one after another: “left I › right I”."""
+    return join(" › ", tuple(map(name_space, spaces)))
+
+
 def describe_teleports(spaces: Sequence[Space], count: int) -> Phrase:
     """Where stones that arrive on the first of these spaces are sent: “It teleports to right V, then to left VI.”"""
     if len(spaces) == 1:

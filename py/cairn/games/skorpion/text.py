@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cairn.core.game import Progress, Side
 from cairn.core.language import ForSeat, Phrase, join, listed, sentences, t
 from cairn.core.scene import Label
@@ -43,6 +45,31 @@ def describe(state: StateFields, action: Action) -> Phrase:
     for second in rest:
         parts += [describe_second_step(second, state.actor), describe_capture(second)]
     return sentences(*parts)
+
+
+def describe_briefly(state: StateFields, actions: Sequence[Action]) -> Phrase:
+    """A turn in a few words, by whoever it is: “Skorpion i9 to m8, red bead back”."""
+    (action,) = actions
+    if isinstance(action, Place):
+        return t("Bead in the Gate") if action.spot == GATE else t("Bead on {spot}", spot=action.spot)
+    first, *rest = movements(state, action)
+    if first.start == GATE:
+        parts: list[Phrase] = [t("Skorpion from the Gate to {to}", to=first.to)]
+    else:
+        parts = [t("Skorpion {start} to {to}", start=first.start, to=first.to)]
+    parts += _brief_results(first)
+    for second in rest:
+        on = t("for {discard} on to {to}", discard=second.discard, to=second.to)
+        parts += [on, *_brief_results(second)]
+    return join(", ", parts)
+
+
+BEADS_BACK = (t("red bead back"), t("blue bead back"))
+
+
+def _brief_results(step: Movement) -> list[Phrase]:
+    back = [t("back to the Gate")] if step.returns else []
+    return [*back, *([] if step.captured is None else [BEADS_BACK[step.captured]])]
 
 
 def describe_placing(player: Seat, spot: str) -> Phrase:

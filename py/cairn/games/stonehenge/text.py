@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import isqrt
 
 from cairn.core.game import Progress, Side
-from cairn.core.language import Decimal, ForSeat, Phrase, listed, sentences, t, tn
+from cairn.core.language import Decimal, ForSeat, Phrase, join, listed, sentences, t, tn
 from cairn.core.state import Path
 from cairn.games.stonehenge.actions import Action, Build, Fall, Gate, Mark, Swing, Top
 from cairn.games.stonehenge.board import Area, Circle
@@ -85,6 +85,31 @@ def describe_turn(state: State, actions: Sequence[Action]) -> Phrase:
         coming = t("{player}’s swing is to come.", player=state.colour_name(seat))
         then = ForSeat(seat, t("Your swing is to come."), coming)
     return sentences(describe(state, built), then)
+
+
+def describe_briefly(state: State, actions: Sequence[Action]) -> Phrase:
+    """A turn in a few words, by whoever it is: “Stone 5 at 120°, nothing falls”."""
+    built, *rest = actions
+    lost = [action.lost for action in rest if isinstance(action, Fall)]
+    return join(", ", (_describe_built(state, built), *map(_describe_fall, lost)))
+
+
+def _describe_built(state: State, action: Action) -> Phrase:
+    values = _values(state, action)
+    match action:
+        case Build():
+            return t("Stone {stone} at {angle}°", **values)
+        case Top():
+            return t("Stone {stone} on stone {below}", **values)
+        case Gate():
+            return t("Stone {stone} across {first} and {second}", **values)
+    return describe(state, action)
+
+
+def _describe_fall(lost: Sequence[int]) -> Phrase:
+    if not lost:
+        return t("nothing falls")
+    return tn("stone {stones} falls", "stones {stones} fall", len(lost), stones=_list(lost))
 
 
 def _describe_lost(state: State, lost: Sequence[int]) -> Phrase:

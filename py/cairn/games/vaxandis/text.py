@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from cairn.core.game import Progress, Side
-from cairn.core.language import ForSeat, Phrase, listed, sentences, t, tn
+from cairn.core.language import ForSeat, Phrase, join, listed, sentences, t, tn
 from cairn.core.scene import Label, Viewpoint
 from cairn.core.state import Path, Seat
 from cairn.games.vaxandis.actions import Action, Move, Pie, Place
@@ -29,6 +29,32 @@ def describe(state: State, action: Action) -> Phrase:
             return sentences(_describe_move(state, action), *_describe_ice(state, action))
 
 
+def describe_briefly(state: State, actions: Sequence[Action]) -> Phrase:
+    """A turn in a few words, by whoever it is: “f5 to f8, grows to 4, g2 freezes”; without what grows or thaws too."""
+    (action,) = actions
+    match action:
+        case Pie.STAY:
+            return t("Stays White")
+        case Pie.SWAP:
+            return t("Swaps sides")
+        case Place(cell):
+            return t("New on {cell}", cell=cell)
+    after = state.apply(action)
+    frozen = [state.board.names[cell] for cell in sorted(after.frozen_cells - state.frozen_cells)]
+    parts: list[Phrase] = [t("{start} to {end}", start=action.start, end=action.end)]
+    if grown_cells(state, action):
+        parts.append(t("grows to {height}", height=abs(after.height(action.end))))
+    if frozen:
+        parts.append(tn("{cells} freezes", "{cells} freeze", len(frozen), cells=listed(frozen)))
+    return join(", ", parts)
+
+
+def grown_cells(state: State, move: Move) -> list[str]:
+    """The cells whose stacks grow by a move, beside the one that moves."""
+    steps = state.movement.trace(state.board.index[move.start], state.board.index[move.end])
+    return [name for step in steps for name in state.board.names_of(step.grown)]
+
+
 def suggest(state: State, action: Action) -> Phrase:
     """An action as advice: “Place a stack on e5.”"""
     match action:
@@ -44,15 +70,13 @@ def suggest(state: State, action: Action) -> Phrase:
 
 def _describe_move(state: State, move: Move) -> Phrase:
     """Where a stack moves, and what grows by it: “White moves f5 to f8. It grows to 4; g7 and h6 grow too.”"""
-    board = state.board
     values = {"start": move.start, "end": move.end}
     moves = ForSeat(
         state.turn,
         t("You move {start} to {end}.", **values),
         t("{colour} moves {start} to {end}.", colour=COLOUR_NAMES[state.colour], **values),
     )
-    steps = state.movement.trace(board.index[move.start], board.index[move.end])
-    grown = [name for step in steps for name in board.names_of(step.grown)]
+    grown = grown_cells(state, move)
     if not grown:
         return moves
     height = abs(state.apply(move).height(move.end))
