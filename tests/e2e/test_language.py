@@ -117,6 +117,14 @@ def test_the_table_speaks_another_language_in_the_middle_of_a_game(table: Table)
     until(page, page.locator(".sentence").inner_text, said)
 
 
+def test_help_is_asked_for_in_german(german: Page) -> None:
+    german.goto("/#/begin/vaxandis")
+    typed = Table(german).wait().root.get_by_label("Zug oder Hilfe").first
+    typed.fill("Hilfe")
+    typed.press("Enter")
+    expect(german.locator("[data-answer]:visible")).to_contain_text("Gib einen Zug ein")
+
+
 def test_a_game_begun_in_german_is_german_from_its_first_words(german: Page) -> None:
     table = Table(german)
     german.goto("/#/begin/sedona_vortex")

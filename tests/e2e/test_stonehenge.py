@@ -549,7 +549,10 @@ def test_practice_counts_for_nothing(circle: Circle) -> None:
     tasks = circle.desk.get_by_role("combobox", name="What to practise")
     again = circle.desk.get_by_role("button", name="Try again")
     expect(tasks).to_be_hidden()
+    rings = circle.page.locator("#board .fallen")
+    expect(rings).not_to_have_count(0)
     again.click()
+    expect(rings).to_have_count(0)
     tasks.select_option("Go on with what is left")
     expect(tasks.locator("option:checked")).to_have_text("What was left standing")
     with in_the_air(circle.page):

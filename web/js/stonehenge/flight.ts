@@ -9,6 +9,9 @@ import { type Plan, SCALE } from "./plan.ts";
 import { cornersOf } from "./solid.ts";
 import { FRAMES, type Frame, type Laid } from "./stage/frames.ts";
 
+/** Centimetres from the middle of a stone that lies to the ring round it. */
+const RING = 4;
+
 /** Seconds from still to still, where nothing is to move. */
 const STILL = 0.225;
 
@@ -67,6 +70,15 @@ export function fly(
   else end(true);
   return { done, cancel: () => end(false) };
 }
+
+/** Rings round some stones of a frame. */
+export const ringed = ({ stones }: Frame, plan: Plan, ids: readonly number[]): Shape[] =>
+  stones
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, position }) => {
+      const [cx, cy] = plan.point(position);
+      return [`ring${id}`, "circle", { class: "fallen", cx, cy, r: RING * SCALE }];
+    });
 
 export function picture({ stones, ball }: Frame, plan: Plan, lies: ReadonlySet<number>): Shape[] {
   const shapes = [...stones]

@@ -1,7 +1,7 @@
 // Shows swings: one that was made, or the last one again in slow motion; one at a time.
 import { saveFile } from "../dom.ts";
-import { type Film, growFilm } from "./film.ts";
-import { fly } from "./flight.ts";
+import { type Film, frameAt, growFilm, lengthOf } from "./film.ts";
+import { fly, picture, ringed } from "./flight.ts";
 import type { Stone } from "./layout.ts";
 import { createTelling } from "./moments.ts";
 import type { Plan } from "./plan.ts";
@@ -108,7 +108,7 @@ class Flights {
     flight: Flight,
     { stage, thrown, isTrial, fell, known }: Swing,
   ): Promise<{ outcome: Outcome; result: Result } | null> {
-    const { view, swings } = this.#props;
+    const { plan, view, swings } = this.#props;
     let shown: ReturnType<typeof fly> | undefined;
     let tell: ReturnType<typeof createTelling> | undefined;
     const begin = (film: Film) => {
@@ -132,6 +132,9 @@ class Flights {
       if (this.#now !== flight) return null;
       await view.lost(outcome.lost.map((id) => ({ id, seat: stage.seat })));
       if (this.#now !== flight) return null;
+      const last = frameAt(film, lengthOf(film) - 1);
+      if (isTrial)
+        plan.drawBelow([...picture(last, plan, lintelsOf(stage.stones)), ...ringed(last, plan, outcome.lost)]);
       const touched = film.hits.some(([, { parts }]) => isTouch(parts));
       return { outcome, result: { lost: outcome.lost, touched } };
     } catch (error) {
@@ -176,7 +179,7 @@ class Flights {
   /** @param told  of every frame */
   #play(film: Film, stones: Stone[], speed: number, told?: (frame: number) => void) {
     const { plan, view, reduceMotion } = this.#props;
-    const lies = new Set(stones.filter((stone) => stone.lies).map(({ id }) => id));
+    const lies = lintelsOf(stones);
     let heard = 0;
     const onFrame = (frame: Frame, n: number) => {
       if (speed === 1) view.frame(frame);
@@ -187,3 +190,6 @@ class Flights {
     return fly(film, { plan, lies, speed, still: reduceMotion(), onFrame });
   }
 }
+
+/** The ids of the stones that lie across others. */
+const lintelsOf = (stones: Stone[]) => new Set(stones.filter((stone) => stone.lies).map(({ id }) => id));
