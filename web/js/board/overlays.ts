@@ -58,7 +58,7 @@ export function createOverlays(part: (name: string) => HTMLElement) {
     },
 
     /** The card of the end, whose code comes with the first one. */
-    result(result: View["result"], tally: Tally, canReview = false, game = "") {
+    result(result: View["result"], tally: Tally, canReview: boolean, game: string) {
       ended = JSON.stringify([result, tally, canReview, game]);
       const wanted = ended;
       if (!result) replaceIn("result", null, () => make("div"));

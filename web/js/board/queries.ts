@@ -1,8 +1,7 @@
 // Questions typed beside the board, and their answers in words: seen under the field, and heard once.
 
-import { t } from "../shell/language.ts";
-
-const QUESTION = /^(where|read|moves|last|who|board|near|lines|help|\?)(\s|$)/i;
+/** The field names “help” in each language; the answer to it tells the other words. */
+const QUESTION = /^(where|read|moves|last|who|board|near|lines|help|hilfe|\?)(\s|$)/i;
 const HINT = /^hint(?:\s+([1-9]))?$/i;
 /** Words that can be typed, each with the button that does the same. */
 const DEEDS: Record<string, string> = { undo: "undo", redo: "redo", flip: "flip", draw: "draw", resign: "resign" };
@@ -50,7 +49,7 @@ export function mountQueries(
       } else if (stage) {
         if (!press("hint")) ask("hint");
         else if (stage[1]) hint(Number(stage[1]));
-      } else if (QUESTION.test(text) || text.toLowerCase() === t("help")) ask(text);
+      } else if (QUESTION.test(text)) ask(text);
       else return false;
       return true;
     },

@@ -107,7 +107,7 @@ function renderWaiting({ part, curtain, overlays }: Parts, state: State, buttons
   curtain.hang(null);
   overlays.note(null, null);
   overlays.offer(null);
-  overlays.result(null, state.tally);
+  overlays.result(null, state.tally, false, "");
 }
 
 /** Players, moves and tools. */
