@@ -15,4 +15,4 @@ export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
 /** The part of the id of a match that its rematches share. */
-export const first = (id: string) => id.split("-")[0];
+export const first = (id: string) => id.split("-")[0] ?? "";

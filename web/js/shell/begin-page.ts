@@ -51,7 +51,7 @@ function tellBegins(page: HTMLElement) {
 function share(taken: HTMLSelectElement) {
   const fieldset = taken.closest(".shares") as HTMLElement;
   const input = fieldset.querySelector("input") as HTMLInputElement;
-  const before = input.value[[...fieldset.querySelectorAll("select")].indexOf(taken)];
+  const before = input.value[[...fieldset.querySelectorAll("select")].indexOf(taken)] ?? "";
   const swap = { [before]: taken.value, [taken.value]: before };
   input.value = [...input.value].map((letter) => swap[letter] ?? letter).join("");
 }
@@ -63,7 +63,7 @@ function tellShares(page: HTMLElement, seats: number) {
     const rows = [...fieldset.querySelectorAll(".share")] as HTMLElement[];
     const names = rows.map((row, seat) => {
       const field = row.querySelector("select") as HTMLSelectElement;
-      field.value = value[seat];
+      field.value = value[seat] ?? "";
       row.hidden = seat >= seats;
       text(row.querySelector("span") as HTMLElement, t("Player {n}", { n: seat + 1 }));
       return field.selectedOptions[0]?.text ?? "";
@@ -71,9 +71,10 @@ function tellShares(page: HTMLElement, seats: number) {
     text(fieldset.querySelector("label span") as HTMLElement, names.slice(0, seats).join(", "));
     for (const input of page.querySelectorAll(".you input:not([value=chance])")) {
       const name = input.nextSibling as ChildNode;
-      name.textContent = names[Number(input.getAttribute("value"))];
+      name.textContent = names[Number(input.getAttribute("value"))] ?? "";
     }
-    for (const [seat, side] of page.querySelectorAll(".levels .side").entries()) text(side as HTMLElement, names[seat]);
+    for (const [seat, side] of page.querySelectorAll(".levels .side").entries())
+      text(side as HTMLElement, names[seat] ?? "");
   }
 }
 

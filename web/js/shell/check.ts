@@ -65,37 +65,43 @@ export function damageOf(code: string, letters: string = LETTERS): Damage {
   const [base, powers, inverses] = [letters.length, [1], [1]];
   const inverse = power(base, PRIME - 2);
   for (let n = 0; n <= code.length; n++) {
-    powers.push((powers[n] * base) % PRIME);
-    inverses.push((inverses[n] * inverse) % PRIME);
+    powers.push((valueAt(powers, n) * base) % PRIME);
+    inverses.push((valueAt(inverses, n) * inverse) % PRIME);
   }
   /** The sum of what lies between two places. */
-  const between = (from: number, to: number) => modulo(sums[to] - ((sums[from] * powers[to - from]) % PRIME));
+  const between = (from: number, to: number) =>
+    modulo(valueAt(sums, to) - ((valueAt(sums, from) * valueAt(powers, to - from)) % PRIME));
   const places = Array.from({ length: end + 1 }, (_, at) => at);
   const isAdded =
-    places.some((at) => at >= 2 && at < end && sums[at] === numberOf(code.slice(at, at + CHECK))) ||
+    places.some((at) => at >= 2 && at < end && valueAt(sums, at) === numberOf(code.slice(at, at + CHECK))) ||
     places.some((at) => at > 0 && at < end && between(at, end) === check) ||
-    places.some((at) => at < end && modulo(sums[at] * powers[end - 1 - at] + between(at + 1, end)) === check) ||
+    places.some(
+      (at) => at < end && modulo(valueAt(sums, at) * valueAt(powers, end - 1 - at) + between(at + 1, end)) === check,
+    ) ||
     [0, 1, 2, 3].some((at) => isWhole(code.slice(0, end + at) + code.slice(end + at + 1), letters));
   if (isAdded) return "added";
   const cases = code.replaceAll(/[^A-Za-z]/g, "");
   if (cases.length >= MANY && (cases === cases.toLowerCase() || cases === cases.toUpperCase())) return "case";
   if (Array.from(FORMATS).some((format) => isWhole(format + code, letters))) return "missing";
-  const off = modulo(check - sums[end]);
+  const off = modulo(check - valueAt(sums, end));
   const isChanged =
     isNear(checkOf(code.slice(0, end), letters), code.slice(end)) ||
-    places.some((at) => at < end && modulo(values[at] + off * inverses[end - 1 - at]) < base) ||
+    places.some((at) => at < end && modulo(valueAt(values, at) + off * valueAt(inverses, end - 1 - at)) < base) ||
     places.some((at) => {
-      const by = values[at + 1] - values[at];
-      return at < end - 1 && modulo(by * (powers[end - 1 - at] - powers[end - 2 - at])) === off;
+      const by = valueAt(values, at + 1) - valueAt(values, at);
+      return at < end - 1 && modulo(by * (valueAt(powers, end - 1 - at) - valueAt(powers, end - 2 - at))) === off;
     });
   if (isChanged) return "changed";
   const isMissing =
     places.some((at) => {
-      const rest = modulo(check - ((sums[at] * powers[end - at + 1]) % PRIME) - between(at, end));
-      return modulo(rest * inverses[end - at]) < base;
+      const rest = modulo(check - ((valueAt(sums, at) * valueAt(powers, end - at + 1)) % PRIME) - between(at, end));
+      return modulo(rest * valueAt(inverses, end - at)) < base;
     }) || lacksOne(code, letters);
   return isMissing ? "missing" : "unknown";
 }
+
+/** What a list has at a place; of a text with signs of two units there is less than it is long. */
+const valueAt = (list: number[], place: number) => list[place] ?? Number.NaN;
 
 /** Whether a character of the check is missing. */
 function lacksOne(code: string, letters: string) {
@@ -111,9 +117,8 @@ function isNear(one: string, other: string) {
 
 /** By length, the sum of what a text begins with. */
 function sumsOf(text: string, letters: string) {
-  const sums = [0];
-  for (const letter of text) sums.push((sums[sums.length - 1] * letters.length + letters.indexOf(letter)) % PRIME);
-  return sums;
+  let sum = 0;
+  return [0, ...Array.from(text, (letter) => (sum = (sum * letters.length + letters.indexOf(letter)) % PRIME))];
 }
 
 /** A check as a number. */

@@ -36,7 +36,7 @@ function readBoard(text: string): Board {
   const { spots, lines } = JSON.parse(text);
   const board: Board = { spots: new Map(), lines: new Set() };
   for (const [name, words] of Object.entries<string>(spots)) {
-    const [, kind, x, y] = /^(.+) (-?\d+) (-?\d+)$/.exec(words) ?? [];
+    const [, kind = "", x, y] = /^(.+) (-?\d+) (-?\d+)$/.exec(words) ?? [];
     if (!KINDS.includes(kind)) throw new Error(`${name} is of no kind.`);
     board.spots.set(name, { kind, x: Number(x), y: Number(y) });
   }
@@ -61,7 +61,9 @@ export function mountEditor(root: HTMLElement, { play }: { play: (text: string, 
     root.querySelector(`[data-edit="${name}"]`) as T;
   const svg = part<SVGSVGElement>("board");
   const text = part<HTMLTextAreaElement>("text");
-  const [spotField, kindField, otherField] = ["spot", "kind", "other"].map(part<HTMLSelectElement>);
+  const spotField = part<HTMLSelectElement>("spot");
+  const kindField = part<HTMLSelectElement>("kind");
+  const otherField = part<HTMLSelectElement>("other");
   const standard = text.value;
   let board = readBoard(standard);
   let chosen = GATE;
@@ -190,8 +192,8 @@ function removeSpot(board: Board, spot: string) {
 function drawBoard(svg: SVGSVGElement, board: Board, chosen: string) {
   const slab = svgElement("circle", { class: "slab", r: 350 });
   const ways = [...board.lines].map((line) => {
-    const [one, other] = line.split(" ").map((name) => board.spots.get(name) as Spot);
-    return svgElement("path", { class: "line", d: `M${one.x} ${one.y}L${other.x} ${other.y}` });
+    const ends = line.split(" ").map((name) => board.spots.get(name) as Spot);
+    return svgElement("path", { class: "line", d: `M${ends.map(({ x, y }) => `${x} ${y}`).join("L")}` });
   });
   const spots = svgElement("g"); // pointers reach only the last group of a board
   spots.append(...[...board.spots].map(([name, spot]) => drawSpot(name, spot, name === chosen)));
@@ -200,7 +202,7 @@ function drawBoard(svg: SVGSVGElement, board: Board, chosen: string) {
 
 function drawSpot(name: string, { kind, x, y }: Spot, chosen: boolean) {
   const group = svgElement("g", { transform: `translate(${x} ${y})`, cursor: "grab" });
-  const colour = SIGNS.get(kind.split(" ")[0]) ?? "var(--slab-line)";
+  const colour = SIGNS.get(kind.split(" ")[0] ?? "") ?? "var(--slab-line)";
   group.dataset.name = name;
   const hollow = { fill: "var(--slab-3)", stroke: colour, "stroke-width": kind.endsWith("start") ? 6 : 2.5 };
   group.append(svgElement("circle", { class: "hit-area", r: HIT }));

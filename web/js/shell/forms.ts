@@ -260,14 +260,16 @@ function opponents(game: Card, chosen: string): Tree[] {
   const cards = who.map(([value, [title, words]]) => choice("who", value, title, words, value === chosen));
   return [
     fieldset("Opponent", {}, ["div", { class: "choices" }, ...cards]),
-    ...(game.levels.length ? [strengths("level", game.sides[0], game), strengths("other", game.sides[1], game)] : []),
+    ...(game.levels.length
+      ? [strengths("level", game.sides[0] ?? "", game), strengths("other", game.sides[1] ?? "", game)]
+      : []),
   ];
 }
 
 /** The levels to choose one of; where two computers play, there are such rows for each side. */
 function strengths(name: string, side: string, { levels, is_physical }: Card): Part {
   const cards = levels.map((level, at) => {
-    const manner = (is_physical ? HANDS : MANNERS)[at];
+    const manner = (is_physical ? HANDS : MANNERS)[at] ?? "";
     const made = choice(name, String(at + 1), level.name, manner, at + 1 === USUAL_LEVEL, !FEW.includes(at + 1));
     const rated: Part = ["span", { class: "soft rating" }, "Rating ", ["code", {}, String(level.rating)]];
     return level.rating ? ([...made, rated] as Part) : made;
@@ -297,7 +299,7 @@ const choice = (name: string, value: string, title: string, words: string, check
 function asked(game: Card) {
   const seats = game.seats.map(String);
   const numbers = Object.fromEntries(seats.map((seat) => [seat, seat]));
-  const count = fieldset("Players", {}, segments("seats", numbers, seats[0]));
+  const count = fieldset("Players", {}, segments("seats", numbers, seats[0] ?? ""));
   const fields = game.options.map((option) => field(game, option));
   return [...(seats.length > 1 ? [count] : []), ...(game.levels.length ? yourSide(game) : []), ...fields];
 }
@@ -313,8 +315,8 @@ function field(game: Card, option: Option) {
   const { name, label, note, values, is_lot, is_open } = option;
   if (option.shares.length) return shares(option);
   const chosen = is_lot ? "chance" : String(option.usual);
-  const rows = values.map(([value, word]) => [
-    ...[String(value), word],
+  const rows = values.map(([value, word]): [value: string, word: string, kind: string] => [
+    ...([String(value), word] as const),
     is_open ? "open" : typeof value === "number" ? "int" : "str",
   ]);
   if (is_lot) rows.push(["chance", "Random", "chance"]);

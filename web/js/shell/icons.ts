@@ -44,8 +44,8 @@ const SOLID: Record<string, string> = { theme: "M12 3.5a8.5 8.5 0 1 0 0 17z" };
 
 export function icon(name: string): SVGSVGElement {
   const svg = svgElement("svg", { class: `icon icon-${name}`, viewBox: "0 0 24 24", "aria-hidden": "true" });
-  svg.append(svgElement("path", { d: ICONS[name] }));
-  if (name in SOLID) svg.append(svgElement("path", { d: SOLID[name], class: "solid" }));
+  svg.append(svgElement("path", { d: ICONS[name] ?? "" }));
+  if (SOLID[name]) svg.append(svgElement("path", { d: SOLID[name], class: "solid" }));
   return svg;
 }
 
@@ -56,8 +56,9 @@ export function fillIcons(root: ParentNode) {
   }
 }
 
+const undecided = () => [svgElement("circle", { cx: 16, cy: 16, r: 12, class: "undecided" })];
+
 const TOKENS: Record<number, () => SVGElement[]> = {
-  0: () => [svgElement("circle", { cx: 16, cy: 16, r: 12, class: "undecided" })],
   1: () => [
     svgElement("circle", { cx: 16, cy: 16, r: 12.5, class: "p1" }),
     svgElement("circle", { cx: 16, cy: 16, r: 5.5, class: "p1-mark", "stroke-width": 2.2 }),
@@ -82,6 +83,6 @@ const TOKENS: Record<number, () => SVGElement[]> = {
  */
 export function token(shape: number, name: string = "token") {
   const svg = svgElement("svg", { class: name, viewBox: "0 0 32 32", "aria-hidden": "true" });
-  svg.append(...(TOKENS[shape] ?? TOKENS[0])());
+  svg.append(...(TOKENS[shape] ?? undecided)());
   return svg;
 }

@@ -96,7 +96,8 @@ function put(saying: Saying, before?: Map<unknown, Saying>, depth: number = 0): 
   const { text, many, values } = saying;
   const found = words.get(text) ?? (many === undefined ? text : { one: text, other: many });
   const count = many === undefined ? 1 : Number(values.n);
-  const form = typeof found === "string" ? found : (found[new Intl.PluralRules(tag).select(count)] ?? found.other);
+  const form =
+    typeof found === "string" ? found : (found[new Intl.PluralRules(tag).select(count)] ?? found.other ?? text);
   return form.replace(/\{(\w+)\}/g, (whole, name) => {
     const inner = depth < DEEPEST && before?.get(values[name]);
     if (inner && inner !== saying) values[name] = inner; // a sentence of a name alone is its own value
@@ -130,9 +131,10 @@ export function startLanguage(
  */
 export async function forProgram(...parts: string[]): Promise<Message> {
   if (tag === "en") return { kind: "language", language: tag, plural: "", texts: {} };
-  const [{ plural, texts }, ...more] = await Promise.all(
-    ["program", ...parts].map((part) => catalog<Pick<Message, "plural" | "texts">>(`${tag}.${part}`)),
-  );
+  const [{ plural, texts }, more] = await Promise.all([
+    catalog<Pick<Message, "plural" | "texts">>(`${tag}.program`),
+    Promise.all(parts.map((part) => catalog<Message["texts"]>(`${tag}.${part}`))),
+  ]);
   return { kind: "language", language: tag, plural, texts: Object.assign(texts, ...more) };
 }
 

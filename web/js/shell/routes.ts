@@ -14,8 +14,8 @@ export function wait(ends: Promise<unknown>) {
 /** The parts of the address: a page, what it is of, and more. */
 export function route() {
   if (location.hash !== refused) refused = "";
-  const [path, query = ""] = refused ? [""] : location.hash.replace(/^#\/?/, "").split("?");
-  const [page, name = "", more = ""] = path.split("/");
+  const [path = "", query = ""] = refused ? [""] : location.hash.replace(/^#\/?/, "").split("?");
+  const [page = "", name = "", more = ""] = path.split("/");
   return { page: page || "home", name, more, query: new URLSearchParams(query) };
 }
 

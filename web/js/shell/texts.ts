@@ -111,9 +111,10 @@ function linksIn(text: string): Found[] {
   if (/(?:#|%23)%2f/i.test(text)) text = text.replaceAll(/%2f/gi, "/").replaceAll(/%3f/gi, "?");
   for (const start of text.matchAll(START)) {
     if (found.length === MOST) break;
-    const page = start[1].toLowerCase();
+    const page = String(start[1]).toLowerCase();
     const hash = linkAt(page, text, start.index + start[0].length);
-    if (hash) found.push({ kind: "link", place: PLACES[page], hash });
+    const place = PLACES[page];
+    if (hash && place) found.push({ kind: "link", place, hash });
   }
   return found;
 }
@@ -130,7 +131,7 @@ function linkAt(page: string, text: string, at: number) {
   const { code, end } = codeAt(text, at, page);
   if (!code) return "";
   const behind = sticky(page === "t" || page === "g" || page === "w" ? BEHIND : /(?!)/y, text, end);
-  const rest = behind ? `/${withoutEnds(behind[1])}` : "";
+  const rest = behind ? `/${withoutEnds(behind[1] ?? "")}` : "";
   const query = queryAt(text, end + (behind?.[0].length ?? 0), page === "w" ? /^./ : /^[a-z_]+$/);
   return `#/${page}/${names}${code}${rest}${query}`;
 }
@@ -147,10 +148,10 @@ function positionAt(names: string, text: string, at: number) {
  * @param names  that it may have
  */
 function queryAt(text: string, at: number, names: RegExp) {
-  const found = sticky(QUERY, text, at)?.[1].replaceAll("&amp;", "&") ?? "";
+  const found = sticky(QUERY, text, at)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const kept = withoutEnds(found)
     .split("&")
-    .filter((each) => names.test(each.split("=")[0]) && !TRACKS.test(each.split("=")[0]));
+    .filter((each) => names.test(nameIn(each)) && !TRACKS.test(nameIn(each)));
   return kept.some(Boolean) ? `?${kept.join("&")}` : "";
 }
 
@@ -172,12 +173,11 @@ function codeAt(text: string, start: number, page: string) {
     if (broken === undefined) break;
     at += broken.length;
   }
-  if (!ends.length) return { code: "", end: start };
-  const short = ends.findIndex(({ isLong }) => !isLong);
-  const { length: first } = ends[0];
-  const lengths = [...ends.map(({ length }) => length), withoutEnds(code.slice(0, first), "_-").length];
-  const length = wholeLength(code, lengths, page) || ends[short < 0 ? ends.length - 1 : short].length;
-  const last = ends.find((end) => end.length >= length) ?? ends[0];
+  const [top] = ends;
+  if (!top) return { code: "", end: start };
+  const lengths = [...ends.map(({ length }) => length), withoutEnds(code.slice(0, top.length), "_-").length];
+  const length = wholeLength(code, lengths, page) || (ends.find(({ isLong }) => !isLong) ?? ends.at(-1) ?? top).length;
+  const last = ends.find((end) => end.length >= length) ?? top;
   return { code: code.slice(0, length), end: last.at - (last.length - length) };
 }
 
@@ -188,10 +188,13 @@ function wholeLength(code: string, lengths: number[], page: string) {
   return wholeAmong(code, lengths, CHECKED.includes(page) ? LETTERS : ALL_LETTERS);
 }
 
+/** The name in a part of a query. */
+const nameIn = (part: string) => part.replace(/=.*/s, "");
+
 /** A text without these characters at its end. */
 function withoutEnds(text: string, marks: string = ENDS) {
   let end = text.length;
-  while (end && marks.includes(text[end - 1])) end--;
+  while (end && marks.includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
 
@@ -283,7 +286,7 @@ function codesIn(text: string): Found[] {
       ["w", "source"],
     ];
     return ways
-      .filter(([page]) => (page === "g" ? code[0] < "3" : page === "w" ? code[0] === "1" : code.length > 60))
+      .filter(([page]) => (page === "g" ? code < "3" : page === "w" ? code[0] === "1" : code.length > 60))
       .map(([page, place]) => ({ kind: "link", place, hash: `#/${page}/${code}` }));
   }
   const start = text.search(INVITATION);

@@ -90,9 +90,9 @@ function goOn(saved: Head, what: string, store: Store) {
 
 /** The game and who is across. */
 function against({ summary: { game, title, friends = [] }, computer = {} }: Head) {
-  const levels = Object.values(computer);
-  if (friends.length === 1) return t("{game} with {friend}", { game: title, friend: isolated(friends[0]) });
-  return levels.length === 1 ? t("{game} against {level}", { game: title, level: nameOf(levels[0], game) }) : title;
+  const [level, another] = Object.values(computer);
+  if (friends.length === 1) return t("{game} with {friend}", { game: title, friend: isolated(friends[0] ?? "") });
+  return level && !another ? t("{game} against {level}", { game: title, level: nameOf(level, game) }) : title;
 }
 
 /** @param saved  by link */
