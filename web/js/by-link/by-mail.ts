@@ -175,7 +175,7 @@ type Offer = Pick<Pair, "secret" | "mailboxes">;
 export const writeOffer = ({ secret, mailboxes }: Offer) => [writeBase64(unhex(secret)), ...mailboxes].join(",");
 
 export function readOffer(text: string): Offer | null {
-  const [code, ...names] = text.split(",");
+  const [code = "", ...names] = text.split(",");
   try {
     const secret = hex(readBase64(code));
     const mailboxes = [...new Set(names.filter(isMailbox))].slice(0, 4);

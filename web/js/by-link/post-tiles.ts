@@ -29,7 +29,7 @@ export function showPost(host: HTMLElement) {
 function tilesOf(pair: Pair) {
   const { turn, again } = unreadOf(pair.id);
   const friend = cleaned(pair.name) ? isolated(cleaned(pair.name)) : t("Your friend");
-  const asked = again?.link.split("/")[2].split(",")[0] ?? "";
+  const asked = again?.link.split("/")[2]?.split(",")[0] ?? "";
   return [
     ...(turn ? [tile(pair.game, `#/t/${turn.code}`, t("A letter"), t("{friend} has played.", { friend }))] : []),
     ...(again ? [invitation(pair, asked, again.link, friend)] : []),

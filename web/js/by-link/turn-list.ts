@@ -24,7 +24,7 @@ export function wayOf(saved: Told) {
 /** The name of a match, and how it stands. */
 export function wordsOf(saved: Told) {
   const { summary } = saved;
-  const [name] = summary.friends ?? [];
+  const [name = ""] = summary.friends ?? [];
   const isNamed = Boolean(name) && name !== t("Your friend");
   const friend = isNamed ? isolated(name) : t("your friend");
   const game = summary.title;

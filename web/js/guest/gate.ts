@@ -1,6 +1,7 @@
 // The messages that a guest's game may send, kind by kind: any other ends the guest. Nothing that passes is markup,
 // names a class that no board has, or speaks of another game than the one that is open.
 import { type Fields, fieldsOf } from "../fields.ts";
+import { itemAt } from "../lists.ts";
 import { first } from "../random.ts";
 import type { Message } from "../runtime/messages.ts";
 
@@ -132,7 +133,7 @@ const tuple =
   (...checks: Check[]): Check =>
   (value, place) =>
     Array.isArray(value) && value.length <= checks.length
-      ? value.map((item, at) => checks[at](item, place))
+      ? value.map((item, at) => itemAt(checks, at)(item, place))
       : refuse("too many items");
 
 /** @param least  items of a list */
@@ -251,7 +252,7 @@ function attributes(value: unknown) {
     const isFine =
       key === "class"
         ? typeof one === "string" && one.split(" ").every((word) => CLASSES.has(word))
-        : Object.hasOwn(ATTRIBUTES, key) && ATTRIBUTES[key].test(shown(one));
+        : Object.hasOwn(ATTRIBUTES, key) && ATTRIBUTES[key]?.test(shown(one));
     if (!isFine) refuse(`an attribute ${key}`);
   }
   return { ...given };
@@ -594,7 +595,7 @@ function message(value: unknown, place: Place) {
   // Its name is what the page takes it for, once it is loaded.
   if (told === "workshop_loaded") place.name = typeof rest.name === "string" ? rest.name : "";
   try {
-    return { kind: told, ...fields(KINDS[told])(rest, place) };
+    return { kind: told, ...fields(KINDS[told] ?? {})(rest, place) };
   } catch (reason) {
     throw reason instanceof Forged ? new Forged(`${told}: ${reason.message}`) : reason;
   }

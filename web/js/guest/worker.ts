@@ -77,7 +77,7 @@ function beat() {
 
 async function start(files: Files, machine: Promise<WebAssembly.Module>) {
   const python = await load(files, machine);
-  const fetchArchive = (name: string, place: string) => python.FS.writeFile(place, new Uint8Array(files[name]));
+  const fetchArchive = (name: string, place: string) => python.FS.writeFile(place, new Uint8Array(files[name] ?? []));
   const post = (text: string) => port.postMessage(text);
   const enter = (name: string, line: number) => post(`at ${line} ${name.slice(0, 60)}`);
   python.registerJsModule("cairn_worker", { fetchArchive, post, beat, signer, enter });
@@ -160,13 +160,13 @@ async function load(files: Files, machine: Promise<WebAssembly.Module>) {
     ...(start && { _loadSnapshot: unpack(new Uint8Array(start)) }),
   };
   const python = await loadPyodide(options);
-  python.FS.writeFile("/lib/cairn.zip", new Uint8Array(files["cairn.zip"]));
+  python.FS.writeFile("/lib/cairn.zip", new Uint8Array(files["cairn.zip"] ?? []));
   if (!start) python.runPython(WHOLE);
   return python;
 }
 
 port.onmessage = ({ data: first }: MessageEvent<Files>) => {
-  const machine = WebAssembly.compile(first["pyodide.asm.wasm"]);
+  const machine = WebAssembly.compile(first["pyodide.asm.wasm"] ?? new ArrayBuffer(0));
   machine.catch(() => {}); // who awaits it is told
   port.onmessage = ({ data: rest }: MessageEvent<Files>) => {
     port.onmessage = null;

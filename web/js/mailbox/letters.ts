@@ -22,7 +22,7 @@ const KEPT = 1;
 const SIZES = [512, 2_048, 8_192, 32_768];
 const NONCE = 12;
 /** Characters of the content of the longest letter. */
-export const LONGEST = Math.ceil(((SIZES[SIZES.length - 1] + NONCE + 16) * 4) / 3) + 4;
+export const LONGEST = Math.ceil(((Math.max(...SIZES) + NONCE + 16) * 4) / 3) + 4;
 
 /**
  * Seals a letter for who has the secret; throws a RangeError if it is too long for any.

@@ -19,4 +19,4 @@ export const allowed = () =>
   ) ?? LISTED;
 
 /** Whether the policy lets a page reach it. */
-export const isAllowed = (name: string) => allowed().includes(name.toLowerCase().split("/")[0]);
+export const isAllowed = (name: string) => allowed().includes(name.toLowerCase().split("/")[0] ?? "");

@@ -62,19 +62,21 @@ export function readMailLink(text: string, now: number): MailLink | null {
   const found = text.match(/#\/m\/([^\s/?#]*)(?:\/([\w-]*))?(?:\?at=([^\s&]*))?/);
   if (!found) return null;
   if (found[0].length > LONGEST_CODE) throw new CodeError("damaged");
-  const [, words, code = "", at = ""] = found;
+  const [, words = "", code = "", at = ""] = found;
   const bytes = bytesOf(code);
+  const [head = 0] = bytes;
   const damage = isMailWhole(words, code) ? "" : mailDamageOf(words, code);
-  if (bytes[0] >> 4 > VERSION && damage !== "case") throw new CodeError("newer");
-  if (damage || bytes[0] >> 4 !== VERSION) throw new CodeError("damaged", damage || undefined);
+  if (head >> 4 > VERSION && damage !== "case") throw new CodeError("newer");
+  if (damage || head >> 4 !== VERSION) throw new CodeError("damaged", damage || undefined);
   const body = bytes.subarray(0, -2);
-  const made = (body[2] << 16) | (body[3] << 8) | body[4];
+  const [, boxes = 0, high = 0, middle = 0, low = 0] = body;
+  const made = (high << 16) | (middle << 8) | low;
   if (minutes(now) - made > DAY) throw new CodeError("late");
   const own = decoded(() => decodeURIComponent(at));
-  const mailboxes = LISTED.filter((_, n) => body[1] & (1 << n));
-  if (body[1] & OWN && isMailbox(own) && isAllowed(own)) mailboxes.push(own);
+  const mailboxes = LISTED.filter((_, n) => boxes & (1 << n));
+  if (boxes & OWN && isMailbox(own) && isAllowed(own)) mailboxes.push(own);
   if (!mailboxes.length) throw new CodeError("unlisted");
-  const [game, name = "", terms = ""] = words.split(",").map((word) => decoded(() => decodeURIComponent(word)));
+  const [game = "", name = "", terms = ""] = words.split(",").map((word) => decoded(() => decodeURIComponent(word)));
   return { secret: body.slice(5), made, mailboxes, game, name: ownName(name), terms: lengthened(terms) };
 }
 
@@ -105,7 +107,7 @@ function lengthened(said: string) {
     const name = Object.entries(SHORT).find(([, letter]) => term.startsWith(letter))?.[0];
     const value = name === "begin" ? BEGINS.find((each) => each[0] === term[1]) : term.slice(1);
     if (name) query.set(name, value ?? "");
-    else query.set(term.split(".")[0], term.replace(/^[^.]*\.?/, ""));
+    else query.set(term.split(".")[0] ?? "", term.replace(/^[^.]*\.?/, ""));
   }
   return `${query}`;
 }

@@ -155,7 +155,7 @@ function createList(
     const rest = positions.length - list.children.length;
     hide(more, rest <= 0);
     text(more, tn("Show {n} more", "Show {n} more", Math.min(FEW, rest)));
-    if (from) list.children[from].querySelector("input")?.focus();
+    if (from) list.children[from]?.querySelector("input")?.focus();
   }
 
   grow();

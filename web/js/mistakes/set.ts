@@ -2,6 +2,7 @@
 // it is shown, the program checks it and says what it is.
 
 import type { Scene } from "../board/picture.ts";
+import { isText } from "../fields.ts";
 import { ALL_LETTERS, CHECK, checkOf, damageOf, damageWords, isWhole } from "../shell/check.ts";
 import { t } from "../shell/language.ts";
 
@@ -88,9 +89,9 @@ function setOf(found: unknown): PositionSet | null {
   const isPosition = (row: unknown): row is [game: string, text: string] =>
     Array.isArray(row) &&
     row.length === 2 &&
-    row.every((part) => typeof part === "string") &&
+    isText(row[0]) &&
     /^\w{1,40}$/.test(row[0]) &&
-    row[1].length <= LONGEST_POSITION;
+    isText(row[1], LONGEST_POSITION);
   if (typeof title !== "string" || title.length > LONGEST_TITLE) return null;
   if (!rows.length || rows.length > MOST || !rows.every(isPosition)) return null;
   return { title, positions: rows.map(([game, text]) => foreign({ game, text })) };

@@ -80,14 +80,22 @@ function row(
   const name = isolated(person.name);
   const terms = termsOf(person.last);
   const [going] = person.going;
-  const face = make("span", { class: "face", "aria-hidden": "true" }, [...person.name][0].toLocaleUpperCase());
+  const face = make(
+    "span",
+    { class: "face", "aria-hidden": "true" },
+    [...person.name].slice(0, 1).join("").toLocaleUpperCase(),
+  );
   const words = make(
     "div",
     "",
     make("h2", "", name),
     ...alikeLine(person),
     make("p", "small", person.games.map(({ title, count }) => `${title} ${number(count)}`).join("  ·  ")),
-    make("p", "soft small", going ? goingLine(person) : t("Last played on {day}.", { day: day(person.last.saved) })),
+    make(
+      "p",
+      "soft small",
+      going ? goingLine(going, person.name) : t("Last played on {day}.", { day: day(person.last.saved) }),
+    ),
   );
   const again = offer(terms, name, placeOf(person.last));
   const known = pairs().find(({ table }) => table && table === first(person.last.id));
@@ -136,7 +144,7 @@ const alikeLine = ({ alike }: Person) =>
 
 const wayLook = ({ match }: Saved) => (match?.turn === "waiting" ? "button" : "button main");
 
-function goingLine({ going: [{ summary, match }], name }: Person) {
+function goingLine({ summary, match }: Saved, name: string) {
   const [game, friend] = [summary.title, isolated(name)];
   if (match?.turn === "yours") return t("{game} by link: your turn.", { game });
   if (match?.turn !== "waiting") return t("{game} by link: your move is not sent yet.", { game });

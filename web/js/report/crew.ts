@@ -161,7 +161,8 @@ function createWork(told: number) {
   /** Ms that games took here, how many they were, and how much work. */
   let [spent, games, played] = [0, 0, 0];
   const isDone = (job: number) => job < told || found.has(job);
-  const isGame = (job: number) => weights[job] > 0;
+  const weightOf = (job: number) => weights[job] ?? 0;
+  const isGame = (job: number) => weightOf(job) > 0;
 
   return {
     begin: (jobs: number[]) => void (weights = jobs),
@@ -174,7 +175,7 @@ function createWork(told: number) {
       if (!took || !isGame(job)) return;
       spent += took;
       games += 1;
-      played += weights[job];
+      played += weightOf(job);
     },
     /** Whether a job is given up, as it has failed once more. */
     lose(job: number) {
@@ -201,7 +202,7 @@ function createWork(told: number) {
     progress(count: number): Progress {
       const all = weights.map((_, job) => job).filter(isGame);
       const open = all.filter((job) => !isDone(job));
-      const left = open.reduce((sum, job) => sum + weights[job], 0);
+      const left = open.reduce((sum, job) => sum + weightOf(job), 0);
       return {
         done: all.length - open.length,
         all: all.length,

@@ -43,7 +43,7 @@ export function layOut(title: string, options: Option[]) {
     /** The id of the report that it is set beside, "". */
     beside: () => against.value,
     choices(reports: [id: string, name: string][], chosen: string) {
-      const all = [["", t("no other report")], ...reports];
+      const all: typeof reports = [["", t("no other report")], ...reports];
       against.replaceChildren(...all.map(([value, name]) => make("option", { value }, name)));
       against.value = chosen;
       hide(beside, !reports.length);
@@ -92,7 +92,12 @@ function optionField({ name, label, values, usual }: Option) {
   select.append(
     ...values.map(([value, shown], at) => make("option", { value: String(at), selected: value === usual }, shown)),
   );
-  return { name, select, label: make("label", "", label, " ", select), value: () => values[Number(select.value)][0] };
+  return {
+    name,
+    select,
+    label: make("label", "", label, " ", select),
+    value: () => values[Number(select.value)]?.[0] ?? usual,
+  };
 }
 
 /** The status of a report in words. */

@@ -47,7 +47,7 @@ export function needsOf(source: string) {
   const header = headerOf(source);
   const from = header.findIndex((line) => /^# *dependencies *= *\[/.test(line));
   const [, listed = ""] = from < 0 ? [] : (/^[^[]*\[([^\]]*)\]/.exec(header.slice(from).join("\n")) ?? []);
-  return Array.from(listed.matchAll(/["']\s*([A-Za-z0-9][^"'\n]*)/g), ([, need]) => need.trim());
+  return Array.from(listed.matchAll(/["']\s*([A-Za-z0-9][^"'\n]*)/g), ([, need = ""]) => need.trim());
 }
 
 /** The identity of a source: the SHA-256 of its normal form, in hex. */

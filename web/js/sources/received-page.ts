@@ -180,7 +180,7 @@ function gameCard({ source, origin, played }: Came, sha: string, known: Bases, r
       remember(scene);
       drawWhenSeen(still, () => JSON.stringify(thumbnailOf(scene)));
       row.replaceChildren(...ways, look);
-      ways[0].focus();
+      ways[0]?.focus();
     },
   };
 }

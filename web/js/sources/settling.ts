@@ -29,8 +29,7 @@ export const isSettling = (text: string) => text.startsWith('{"w":');
 /** A source in pieces, each small enough as JSON. */
 export function piecesOf(source: string) {
   const pieces = [];
-  for (let at = 0; at < source.length; at += pieces[pieces.length - 1].length) {
-    let size = PIECE;
+  for (let [at, size] = [0, PIECE]; at < source.length; at += size, size = PIECE) {
     while (JSON.stringify(source.slice(at, at + size)).length > PIECE - 100) size = Math.floor(size / 2);
     pieces.push(source.slice(at, at + size));
   }

@@ -1,6 +1,7 @@
 // A whole game's source as a short text for a link (decision 155): the version of this format, the letter of a base,
 // raw deflate with that base as dictionary as a number in base 62, and four characters that check all before them, as a
 // game code has them (py/cairn/core/game_code.py).
+import { itemAt } from "../lists.ts";
 import { CHECK, checkOf, damageOf, damageWords, isWhole, LETTERS } from "../shell/check.ts";
 import { t } from "../shell/language.ts";
 import { LONGEST, normal } from "./identity.ts";
@@ -26,8 +27,9 @@ type Deflate = (bytes: Uint8Array, how: { level: 9; dictionary: Uint8Array }) =>
 export function writeCode(source: string, dictionaries: Uint8Array[], deflate: Deflate) {
   const bytes = new TextEncoder().encode(normal(source));
   const packed = dictionaries.map((whole) => deflate(bytes, { level: 9, dictionary: whole.subarray(-WINDOW) }));
-  const base = packed.reduce((best, { length }, at) => (length < packed[best].length ? at : best), 0);
-  const code = FORMAT + LETTERS[base] + digitsOf(packed[base]);
+  const lengths = packed.map(({ length }) => length);
+  const base = lengths.indexOf(Math.min(...lengths));
+  const code = FORMAT + LETTERS[base] + digitsOf(itemAt(packed, base));
   return code + checkOf(code);
 }
 
@@ -41,7 +43,7 @@ export async function readCode(code: string, dictionaries: Uint8Array[]) {
     );
   if (!isWhole(code)) throw new BadLink(damageWords(damageOf(code)));
   if (code.length < CHECK + 3 || code[0] === "0") throw new BadLink(damageWords("unknown"));
-  const dictionary = dictionaries[LETTERS.indexOf(code[1])];
+  const dictionary = dictionaries[LETTERS.indexOf(code.charAt(1))];
   if (code[0] !== FORMAT || !dictionary)
     throw new BadLink(t("This link is written in a newer way. Reload the page to renew it."));
   const bytes = await inflated(bytesOf(code.slice(2, -CHECK)), dictionary.subarray(-WINDOW));

@@ -84,7 +84,7 @@ function readAny(bytes: Uint8Array, { unzipSync }: Zip): Read {
   if ([...names].some((name) => COMPILED.test(name)) || !isPlain(info("WHEEL")))
     throw new BadWheel(t("This wheel is compiled. Only games in plain Python can be played here."));
   const [, group = ""] = info("entry_points.txt").split(`[${GROUP}]`);
-  const points = group.split("\n[")[0].split("\n");
+  const points = (group.split("\n[")[0] ?? "").split("\n");
   const [, entry = "", module = "", attribute] =
     points.map((line) => ENTRY.exec(line.replace(/\s/g, ""))).find((point) => point) ?? [];
   const about = info("METADATA").split("\n");

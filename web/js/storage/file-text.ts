@@ -39,8 +39,9 @@ export const readFile = async (file: Blob) => textOf(new Uint8Array(await file.a
 /** Whether every other one of the first bytes is 0, as in UTF-16 without a mark. */
 function isWide(bytes: Uint8Array) {
   const head = Array.from(bytes.subarray(0, 64));
-  const zeros = [0, 1].map((odd) => head.filter((byte, at) => at % 2 === odd && !byte).length);
-  return head.length > 3 && zeros[0] + zeros[1] >= head.length / 4 && !(zeros[0] && zeros[1]);
+  const zeros = (rest: number) => head.filter((byte, at) => at % 2 === rest && !byte).length;
+  const [even, odd] = [zeros(0), zeros(1)];
+  return head.length > 3 && even + odd >= head.length / 4 && !(even && odd);
 }
 
 /** The text of bytes; undefined where they are not written so. */

@@ -2,6 +2,7 @@
 
 import { isCalled } from "../by-link/turn-list.ts";
 import { bind, make } from "../dom.ts";
+import { itemAt } from "../lists.ts";
 import { loadDeck } from "../mistakes/deck.ts";
 import { isMistake, type Mistake } from "../mistakes/mistake.ts";
 import { MARK } from "../people/people.ts";
@@ -28,7 +29,7 @@ interface Actions {
 export function mountSavedGamesPage(root: HTMLElement, { store }: Props, { download, open, receive, go }: Actions) {
   const part = (name: string) => root.querySelector(`[data-saved="${name}"]`) as HTMLElement;
   const list = root.querySelector('[data-shell="saves"]') as HTMLElement;
-  const [game, state] = [part("game"), part("state")] as HTMLSelectElement[];
+  const [game, state] = [part("game") as HTMLSelectElement, part("state") as HTMLSelectElement];
   const words = part("words") as HTMLInputElement;
   const hidden = part("hidden") as HTMLInputElement;
   const file = part("file") as HTMLInputElement;
@@ -149,7 +150,7 @@ function offer(game: HTMLSelectElement, games: Told[]) {
   const titles = new Map(games.map(({ summary }) => [summary.game, summary.title]));
   const chosen = titles.has(game.value) ? game.value : "";
   game.replaceChildren(
-    game.options[0],
+    itemAt(game.options, 0),
     ...[...titles].sort((a, b) => a[1].localeCompare(b[1])).map(([name, title]) => new Option(title, name)),
   );
   game.value = chosen;

@@ -181,7 +181,7 @@ function once<T>(make: () => T) {
 }
 
 /** The words of a row: its title, how it stands, and the rest. */
-export const wordsOf = (game: Told) => {
+export const wordsOf = (game: Told): [title: string, line: string, more: string] => {
   const { title, turn } = game.summary;
   const result = resultOf(game);
   const more = [tn("{n} turn", "{n} turns", turn), endingOf(game.summary), when(game.saved)]
@@ -206,7 +206,7 @@ function endingOf({ ending }: Summary) {
 
 /** Who plays against the one person here. */
 function rivalOf({ computer = {}, summary: { game, friends = [] } }: Told) {
-  if (!friends.length) return nameOf(Object.values(computer)[0], game);
+  if (!friends.length) return nameOf(Object.values(computer)[0] ?? 0, game);
   return friends.every(isNameless) ? t("your friend") : listed(friends.map(isolated));
 }
 

@@ -93,7 +93,7 @@ function standing(game: Told, games: Told[]) {
  * Whom the one person here plays against; "" where that is nobody, more than one computer, or a friend without a name.
  */
 function rival({ summary, computer = {} }: Told) {
-  const levels = Object.values(computer);
+  const [level, another] = Object.values(computer);
   if (summary.friends?.length) return summary.friends.some(isNameless) ? "" : listed(summary.friends);
-  return levels.length === 1 ? nameOf(levels[0], summary.game) : "";
+  return level && !another ? nameOf(level, summary.game) : "";
 }

@@ -158,7 +158,7 @@ function lastChart(last: Stats["last"]) {
   const [room, height] = [Math.min(24, WIDTH / last.length), 60];
   const svg = svgElement("svg", { viewBox: `0 0 ${WIDTH} ${height}` });
   for (const [index, result] of last.entries()) {
-    const [y, high] = { won: [2, 27], drawn: [25, 10], lost: [31, 27] }[result];
+    const [y = 0, high = 0] = { won: [2, 27], drawn: [25, 10], lost: [31, 27] }[result];
     svg.append(svgElement("rect", { class: result, x: index * room + 2, y, width: room - 4, height: high }));
   }
   return svg;

@@ -52,7 +52,7 @@ export function countUp(games: Saved[], { game, since }: { game: string; since: 
     streak.best = Math.max(streak.best, streak.now);
     const level = levelOf(one);
     if (level) levels.set(level, levels.get(level) ?? none());
-    const tally = levels.get(level);
+    const tally = level && levels.get(level);
     if (tally) tally[result] += 1;
   }
   const turns = over.map(({ summary }) => summary.turn).sort((a, b) => a - b);
@@ -92,7 +92,7 @@ function actionsOf(record: string): string[] {
 /** Numbers in bins of one width. */
 function binned(sorted: number[]) {
   if (!sorted.length) return [];
-  const [least, most] = [sorted[0], sorted[sorted.length - 1]];
+  const [least, most] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];
   const width = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((step) => (most - least) / step < MOST_BINS) ?? 5000;
   const first = Math.floor(least / width) * width;
   const bins = [];

@@ -1,5 +1,7 @@
 // Where games of the Workshop begin, and those that are there already.
+
 import { button, make } from "../dom.ts";
+import { itemAt } from "../lists.ts";
 import { newId } from "../random.ts";
 import { t, tn, together } from "../shell/language.ts";
 import { bases } from "../sources/bases.ts";
@@ -99,7 +101,7 @@ export function createStart(
 
   async function beginWith({ name, text }: Beginning) {
     try {
-      await begin(text ?? (await bases()).sources[name], name);
+      await begin(text ?? (await bases()).sources[name] ?? "", name);
     } catch {
       failed();
     }
@@ -154,7 +156,7 @@ const WORDS: Record<string, () => [string, string]> = {
 
 function card(each: Beginning, begin: (chosen: Beginning) => void) {
   const { name, lines, colours, picture } = each;
-  const [title, what] = WORDS[name]();
+  const [title, what] = WORDS[name]?.() ?? [name, ""];
   const made = make(
     "button",
     { class: "beginning", type: "button" },
@@ -168,7 +170,7 @@ function card(each: Beginning, begin: (chosen: Beginning) => void) {
 }
 
 function oursCard(ours: Beginning[], begin: (chosen: Beginning) => void) {
-  const shown = ours.find(({ name }) => name === "vaxandis") ?? ours[0];
+  const shown = ours.find(({ name }) => name === "vaxandis") ?? itemAt(ours, 0);
   return make(
     "div",
     "beginning",

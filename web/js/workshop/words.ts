@@ -1,6 +1,8 @@
 // The names of the kit that a game may use, each with its meaning: offered while one types, told of the word under the
 // pointer, and found in a search.
 
+import { itemAt } from "../lists.ts";
+
 export interface Word {
   of: "kit" | "p" | "file"; // imported, of a position, or an optional name of the file
   name: string;
@@ -20,10 +22,10 @@ function distance(one: string, other: string) {
   for (const [n, letter] of [...one].entries()) {
     const next = [n + 1];
     for (let m = 0; m < other.length; m++)
-      next.push(Math.min(row[m + 1] + 1, next[m] + 1, row[m] + Number(letter !== other[m])));
+      next.push(Math.min(itemAt(row, m + 1) + 1, itemAt(next, m) + 1, itemAt(row, m) + Number(letter !== other[m])));
     row = next;
   }
-  return row[other.length];
+  return itemAt(row, other.length);
 }
 
 /** The text of a word behind this part of its line, and how many letters before its end may be typed over. */
@@ -58,7 +60,7 @@ export function createWords(list: Word[]) {
       const wanted = asked
         .trim()
         .toLowerCase()
-        .split(/[([]/, 1)[0]
+        .replace(/[([].*/s, "")
         .replace(/^(?:[@pd]\.|@)/, "");
       if (!wanted) return { found: list, isNear: false };
       const named = list.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -66,7 +68,7 @@ export function createWords(list: Word[]) {
       if (named.length + told.length) return { found: [...named, ...told], isNear: false };
       const ranked = list.map((word) => [distance(wanted, word.name.toLowerCase()), word] as const);
       ranked.sort(([one], [other]) => one - other);
-      const near = ranked.slice(0, FEW).filter(([far]) => far <= ranked[0][0] + 1);
+      const near = ranked.slice(0, FEW).filter(([far]) => far <= (ranked[0]?.[0] ?? 0) + 1);
       return { found: near.map(([, word]) => word), isNear: true };
     },
   };
