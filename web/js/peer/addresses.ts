@@ -14,14 +14,14 @@ export function isFriendly({ family, address }: Pick<Candidate, "family" | "addr
 }
 
 /** @param bytes  four */
-function isFriendlyIpv4([first, second]: number[]) {
+function isFriendlyIpv4([first = 0, second]: number[]) {
   const linkLocal = first === 169 && second === 254;
   return first !== 0 && first !== 127 && !linkLocal && first < 224; // from 224 on: multicast, reserved, broadcast
 }
 
 /** @param groups  eight of 16 bits */
 function isFriendlyIpv6(groups: number[]) {
-  const [first, second, third, , fifth, sixth] = groups;
+  const [first = 0, second, third, , fifth = 0, sixth] = groups;
   const linkLocal = (first & 0xff80) === 0xfe80; // with fec0::/10, which was site-local
   const multicast = first >= 0xff00;
   const teredo = first === 0x2001 && second === 0;
@@ -40,7 +40,7 @@ function ipv4Inside(groups: number[]) {
     .slice(0, 6)
     .map((group) => group.toString(16))
     .join(":");
-  const bytes = (group: number) => [group >> 8, group & 255];
+  const bytes = (group: number = 0) => [group >> 8, group & 255];
   // Compatible, mapped, translated, NAT64.
   if (["0:0:0:0:0:0", "0:0:0:0:0:ffff", "0:0:0:0:ffff:0", "64:ff9b:0:0:0:0"].includes(head)) return bytes(groups[6]);
   return groups[0] === 0x2002 ? bytes(groups[1]) : null; // 6to4

@@ -27,7 +27,8 @@ export function writeBase45(bytes: Uint8Array) {
   let text = "";
   for (let n = 0; n < bytes.length; n += 2) {
     const pair = n + 1 < bytes.length;
-    let value = pair ? bytes[n] * 256 + bytes[n + 1] : bytes[n];
+    const [high = 0, low = 0] = bytes.subarray(n, n + 2);
+    let value = pair ? high * 256 + low : high;
     for (let digit = 0; digit < (pair ? 3 : 2); digit++, value = Math.floor(value / 45)) text += QR[value % 45];
   }
   return text;

@@ -20,7 +20,7 @@ const SIGNS = `${LETTERS}.~%,`;
 /** CRC-32: it finds what goes wrong on the way, not what is forged. */
 export function checksum(bytes: ArrayLike<number>) {
   let sum = -1;
-  for (let at = 0; at < bytes.length; at++) sum = (sum >>> 8) ^ SUMS[(sum ^ bytes[at]) & 255];
+  for (let at = 0; at < bytes.length; at++) sum = (sum >>> 8) ^ (SUMS[(sum ^ (bytes[at] ?? 0)) & 255] ?? 0);
   return ~sum >>> 0;
 }
 
@@ -91,15 +91,16 @@ function isOneOff(values: number[], from: number, to: number) {
  * against a forger.
  */
 export function mailSum(words: string, body: Uint8Array) {
-  const sums = [1, 1];
+  const sums: Sums = [1, 1];
   for (const bytes of [new TextEncoder().encode(words), body]) addTo(sums, bytes);
   return Uint8Array.from(sums);
 }
 
-/** @param sums  two */
-function addTo(sums: number[], bytes: ArrayLike<number>) {
+type Sums = [number, number];
+
+function addTo(sums: Sums, bytes: ArrayLike<number>) {
   for (let at = 0; at < bytes.length; at++) {
-    sums[0] = (sums[0] + bytes[at]) % 255;
+    sums[0] = (sums[0] + (bytes[at] ?? 0)) % 255;
     sums[1] = (sums[1] + sums[0]) % 255;
   }
 }
@@ -113,7 +114,7 @@ export const isMailWhole = (words: string, code: string) =>
  * @param values  of a code
  */
 function isFit(words: number[], values: number[]) {
-  const [sums, bytes] = [[1, 1], packed(values)];
+  const [sums, bytes]: [Sums, Uint8Array] = [[1, 1], packed(values)];
   addTo(sums, words);
   addTo(sums, bytes.subarray(0, -2));
   return sums[0] === bytes[bytes.length - 2] && sums[1] === bytes[bytes.length - 1];
@@ -157,7 +158,7 @@ function packed(values: number[]) {
 }
 
 /** Whether the bits behind the last byte are none, as they are where bytes are written. */
-const isCanonical = (values: number[]) => !(values[values.length - 1] & ((1 << ((values.length * 6) % 8)) - 1));
+const isCanonical = (values: number[]) => !((values.at(-1) ?? 0) & ((1 << ((values.length * 6) % 8)) - 1));
 
 /** @param at  the first of two that change places */
 const swapped = (values: number[], at: number) => [

@@ -96,7 +96,7 @@ export class CodeError extends Error {
   reason: Reason;
   /** @param damage  where it is known */
   constructor(reason: Reason, damage?: Damage) {
-    const [title, usual] = WORDS[reason].map((words) => t(words));
+    const [title = "", usual = ""] = WORDS[reason].map((words) => t(words));
     const why = damage ? damageWords(damage) : usual;
     super(`${title} ${why}`);
     this.title = title;

@@ -78,13 +78,13 @@ export function decode(bytes: Uint8Array): Code {
   if (!isSealed(bytes)) throw new CodeError("damaged");
   const body = bytes.subarray(0, -4);
   const { take, hex, word, rest } = reader(body);
-  const [flags] = take(1);
+  const [flags = 0] = take(1);
   if (flags >> 4 !== VERSION) throw new CodeError("newer");
   const nonce = hex(6);
-  const [high, middle, low] = take(3);
+  const [high = 0, middle = 0, low = 0] = take(3);
   const match = flags & RESUME ? hex(4) : "";
   const [ufrag, pwd, fingerprint] = [word(4, 32), word(22, 64), hex(32)];
-  const [counted] = take(1);
+  const [counted = 0] = take(1);
   const count = counted & ~FAR;
   if (count > MOST_CANDIDATES) throw new CodeError("damaged");
   const candidates = Array.from({ length: count }, () => candidate(take, hex));
@@ -158,7 +158,7 @@ function fit(candidates: Candidate[], room: number) {
 }
 
 function candidate(take: (count: number) => Uint8Array, hex: (count: number) => string): Candidate {
-  const [sort, high, low] = take(3);
+  const [sort = 0, high = 0, low = 0] = take(3);
   const family = FAMILIES[sort & 3];
   const port = (high << 8) | low;
   if (sort > 7 || !family || !port) throw new CodeError("damaged");
@@ -189,7 +189,7 @@ function reader(bytes: Uint8Array) {
   };
   const hex = (count: number) => Array.from(take(count), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const word = (least: number, most: number) => {
-    const [length] = take(1);
+    const [length = 0] = take(1);
     if (length < least || length > most) throw new CodeError("damaged");
     return unpack(take(Math.ceil((length * 6) / 8)), length);
   };

@@ -67,7 +67,7 @@ function createMeetingPage(waiting: string | undefined = STATES.waiting) {
       status.say(t({ ...STATES, waiting }[next] ?? ""), ["looking", "waiting", "connecting", "slow"].includes(next));
       trouble.replaceChildren();
       const wrong = WRONG[next];
-      if (wrong) showTrouble(trouble, new CodeError(wrong), ways[next] ?? ways.gone);
+      if (wrong) showTrouble(trouble, new CodeError(wrong), ways[next] ?? ways.gone ?? []);
     },
   };
 }

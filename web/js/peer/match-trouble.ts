@@ -23,9 +23,8 @@ export const inAnotherTab = (): Trouble => ({
 function invitationFor(friends: Friend[]) {
   const gone = friends.filter(isGone);
   if (friends.filter(({ party }) => party >= 0).length < 2) return t("New invitation");
-  return gone.length === 1
-    ? t("New invitation for {friend}", { friend: named(gone[0], friends) })
-    : t("New invitations");
+  const [one, another] = gone;
+  return one && !another ? t("New invitation for {friend}", { friend: named(one, friends) }) : t("New invitations");
 }
 
 /**

@@ -65,7 +65,7 @@ export function candidateLine(
 
 function reachable(line: RegExpExecArray | null): Candidate | null {
   if (!line) return null;
-  const [, host, digits, type] = line;
+  const [, host = "", digits, type] = line;
   const [port, reflexive] = [Number(digits), type !== "host"];
   const name = host.toLowerCase().replace(/\.local$/, "");
   if (!port || port > 65535) return null;
@@ -81,7 +81,7 @@ function reachable(line: RegExpExecArray | null): Candidate | null {
 /** All eight groups of an address, or "". */
 function ipv6(name: string) {
   if (!/^[0-9a-f:]{2,39}$/.test(name)) return "";
-  const [head, tail, more] = name.split("::").map((part) => (part ? part.split(":") : []));
+  const [head = [], tail, more] = name.split("::").map((part) => (part ? part.split(":") : []));
   const missing = 8 - head.length - (tail?.length ?? 0);
   if (more || (tail ? missing < 1 : missing)) return "";
   const groups = tail ? [...head, ...Array(missing).fill("0"), ...tail] : head;

@@ -80,7 +80,7 @@ export function serverChoice(changed: () => void) {
   }
 
   function keepRelay() {
-    const [address, user, password] = Object.values(fields).map(({ value }) => value.trim());
+    const [address = "", user = "", password = ""] = Object.values(fields).map(({ value }) => value.trim());
     if (isWrong(address, "turn")) return;
     setRelay({ address, user, password });
     if (address) show(); // without one, what was typed beside it stays to be seen

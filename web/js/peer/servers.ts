@@ -23,7 +23,7 @@ export const isServer = (address: string) => ADDRESS.test(address);
 /** The name in a server's address: "stun.example.org" of "stun:stun.example.org:3478". */
 export const nameOf = (address: string) =>
   address
-    .split("?")[0]
+    .replace(/\?.*/s, "")
     .replace(/^\w+:/, "")
     .replace(/:\d{1,5}$/, "");
 

@@ -78,7 +78,7 @@ export function createSpares({ leads, make, described, again, keep, canSend, ope
       first,
       TRIES.findLastIndex((seconds) => seconds <= passed),
     );
-    if (passed < TRIES[0] || !spares[turn]) return [];
+    if (passed < (TRIES[0] ?? 0) || !spares[turn]) return [];
     const turns = follows(spares[turn]) ? spares.slice(first, turn + 2) : [spares[turn]];
     return turns.filter(({ theirs, tried }) => theirs && !tried);
   }

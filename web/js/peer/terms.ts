@@ -27,7 +27,7 @@ export function termsIn(wanted: Wanted) {
   for (const [name, value] of Object.entries(options))
     if (!usual.some((input) => input.name === name && input.value === String(value)) && String(value).length <= LONGEST)
       query.set(name, String(value));
-  query.set("begin", ["toss", "me", "friend"][firstOf(wanted) + 1]);
+  query.set("begin", ["toss", "me", "friend"][firstOf(wanted) + 1] ?? "");
   if (clock) query.set("clock", String(clock[0] / 60_000));
   if (clock?.[2]) query.set("pauses", String(clock[2] / 60_000));
   return `${query}`;

@@ -11,15 +11,16 @@ import { mailboxes } from "./mailboxes.ts";
 import { serverChoice } from "./server-choice.ts";
 import { REVEALS, serverNames } from "./servers.ts";
 
-const PLACES = [
+type Place = [value: string, name: string, why: string];
+const PLACES: Place[] = [
   ["far", mark("Somewhere else"), mark("Live, from home to home. Both of you stay on the page.")],
   ["near", mark("On the same Wi-Fi"), mark("Live, device to device. Nothing leaves the house.")],
 ];
-const ROADS = [
+const ROADS: [value: string, words: string][] = [
   ["", mark("With two links, by hand")],
   ["on", mark("With one link (a public mailbox carries two sealed letters)")],
 ];
-const BY_LINK = [
+const BY_LINK: Place = [
   "link",
   mark("Play by link, at your own pace"),
   mark("You move, send a link by any messenger, and your friend sends one back. Hours or days between moves are fine."),
@@ -72,7 +73,14 @@ export function createWherePage(
   const form = make(
     "form",
     "where",
-    make("fieldset", "", make("legend", "hidden", t("Where is your friend?")), places[0], consent, ...places.slice(1)),
+    make(
+      "fieldset",
+      "",
+      make("legend", "hidden", t("Where is your friend?")),
+      ...places.slice(0, 1),
+      consent,
+      ...places.slice(1),
+    ),
     make(
       "p",
       "row",
