@@ -39,20 +39,12 @@ export const afterPaint = () =>
 
 /** Listens, and gives back how to stop listening. */
 export function bind(target: EventTarget, listeners: Listeners, capture: boolean = false) {
-  const all = Object.entries(listeners) as [string, EventListener][];
-  for (const [type, listener] of all) target.addEventListener(type, listener, capture);
+  const all = listeners as Record<string, EventListener>;
+  for (const type in all) target.addEventListener(type, all[type] as EventListener, capture);
   return () => {
-    for (const [type, listener] of all) target.removeEventListener(type, listener, capture);
+    for (const type in all) target.removeEventListener(type, all[type] as EventListener, capture);
   };
 }
-
-/** The elements of these selectors in a place, one for each; throws where there is none. */
-export const partsIn = <const Selectors extends readonly string[]>(place: ParentNode, ...selectors: Selectors) =>
-  selectors.map((selector) => {
-    const found = place.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`There is no ${selector}.`);
-    return found;
-  }) as { [Place in keyof Selectors]: HTMLElement };
 
 /** Sets a text only when it is another one, so that a live region speaks once. */
 export function text(element: HTMLElement, words: string) {

@@ -4,7 +4,7 @@
  */
 
 import type { Side } from "../board/players.ts";
-import { make, partsIn, text } from "../dom.ts";
+import { make, text } from "../dom.ts";
 import { number, t, tn } from "../shell/language.ts";
 import { set, setting } from "../shell/settings.ts";
 import type { Value } from "./values.ts";
@@ -39,7 +39,9 @@ export function mountAnalysis(
     value: (values: Value[]) => void; // of the moves in the position
   },
 ) {
-  const [scale, bar, ends, words, list] = partsIn(root, ".scale", ".shares", ".ends", "p", "ol");
+  const place = (name: string) => root.querySelector(name) as HTMLElement;
+  const [scale, bar, ends] = [place(".scale"), place(".shares"), place(".ends")];
+  const [words, list] = [place("p"), place("ol")];
   const valued = root.querySelector("label input") as HTMLInputElement;
   valued.checked = setting("values") === "on";
   valued.addEventListener("change", () => {

@@ -1,6 +1,6 @@
 // The curtain: it hides the board while a player hides something, until the player who may see it says that they are
 // there.
-import { hide, partsIn, text } from "../dom.ts";
+import { hide, text } from "../dom.ts";
 import type { View } from "./table-state.ts";
 
 /**
@@ -8,7 +8,8 @@ import type { View } from "./table-state.ts";
  * @param curtain  in it
  */
 export function mountCurtain(root: HTMLElement, curtain: HTMLElement, { opened }: { opened(): void }) {
-  const [title, why, button] = partsIn(curtain, "h2", "p", "button");
+  const part = (name: string) => curtain.querySelector(name) as HTMLElement;
+  const [title, why, button] = [part("h2"), part("p"), part("button")];
   const hung = () => !curtain.hidden;
 
   return {

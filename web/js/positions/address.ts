@@ -8,7 +8,8 @@ const SIGNS = Array.from({ length: 94 }, (_, n) => String.fromCharCode(33 + n)).
 
 /** Where a position is opened. */
 export function addressOf({ game, text }: { game: string; text: string }, options: Record<string, string | number>) {
-  const rest = `${text.replaceAll(" ", "_")}?${new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]))}`;
+  const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
+  const rest = `${text.replaceAll(" ", "_")}?${query}`;
   return `#/position/${game}/${checkOf(rest, SIGNS)}${BEHIND}${rest}`;
 }
 

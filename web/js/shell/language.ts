@@ -102,12 +102,10 @@ function put(saying: Saying, before?: Map<unknown, Saying>, depth: number = 0): 
     const inner = depth < DEEPEST && before?.get(values[name]);
     if (inner && inner !== saying) values[name] = inner; // a sentence of a name alone is its own value
     const value = Object.hasOwn(values, name) ? values[name] : whole;
-    if (isSaying(value)) return put(value, before, depth + 1);
+    if (Object(value).text) return put(value as Saying, before, depth + 1);
     return typeof value === "number" ? number(value) : String(value);
   });
 }
-
-const isSaying = (value: unknown): value is Saying => value instanceof Object && "text" in value;
 
 // ---- another language --------------------------------------------------------------------------
 
@@ -131,10 +129,8 @@ export function startLanguage(
  */
 export async function forProgram(...parts: string[]): Promise<Message> {
   if (tag === "en") return { kind: "language", language: tag, plural: "", texts: {} };
-  const [{ plural, texts }, more] = await Promise.all([
-    catalog<Pick<Message, "plural" | "texts">>(`${tag}.program`),
-    Promise.all(parts.map((part) => catalog<Message["texts"]>(`${tag}.${part}`))),
-  ]);
+  const read = (part: string) => catalog<Pick<Message, "plural" | "texts">>(`${tag}.${part}`);
+  const [{ plural, texts }, ...more] = await Promise.all([read("program"), ...parts.map(read)]);
   return { kind: "language", language: tag, plural, texts: Object.assign(texts, ...more) };
 }
 

@@ -161,7 +161,6 @@ const python = startPython(
 );
 
 type Made = Without<Of<PageMessage, Making>, "id">;
-const MAKING = new Set(["rematch", "import", "play_on", "new_game"]);
 /** Whether our own program says something of a table at which a guest's game is now. */
 const isUnseen = ({ kind }: ProgramMessage) =>
   guest && (OF_TABLE.has(kind) || (kind === "match" && guest.hasFriends()));
@@ -259,12 +258,13 @@ function leaveFor(id: string) {
 function tell(message: TableMessage) {
   if (visit.shown?.players?.some((player) => player.clock)) match.stamp();
   if (message.kind === "open_curtain") send({ ...message, random: randomHex(128) });
-  else if (makes(message)) begin(message, newId());
+  else if (isMaking(message)) begin(message, newId());
   else send(message);
 }
 
 /** Whether a message makes another game. */
-const makes = (message: TableMessage): message is Made => MAKING.has(message.kind);
+const isMaking = (message: TableMessage): message is Made =>
+  ["rematch", "import", "play_on", "new_game"].includes(message.kind);
 
 /** @param id  of the game that it makes */
 function begin(message: Made, id: string) {
