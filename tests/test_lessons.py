@@ -282,6 +282,15 @@ def test_what_happens_for_the_first_time_is_told_where_it_happens():
     assert program.handle({"kind": "go_to", "at": 3})[0]["first_times"] == []
 
 
+def test_what_happens_for_the_first_time_is_not_told_where_only_computers_play():
+    program = Program(SHELF)
+    program.handle({"kind": "new_game", "game": "vaxandis", "options": {}, "computer": {"0": 1, "1": 1}, "id": "x"})
+    for at, action in enumerate(("e5", "swap")):
+        message = {"kind": "computer_action", "id": "x", "at": at, "action": action, "random": "0" * 128}
+        view = program.handle(message)[0]
+    assert (view["entry_count"], view["first_times"]) == (2, [])
+
+
 @pytest.mark.parametrize("name", LESSONS)
 def test_what_is_told_the_first_time_is_short_and_has_its_rule(name):
     page = (ROOT / f"py/cairn/games/{name}/rules.en.html").read_text()

@@ -111,6 +111,34 @@ def test_two_computers_play_while_one_watches(table: Table) -> None:
     expect(table.button("undo").first).to_have_attribute("aria-disabled", "true")
 
 
+PAUSE_AT_ONCE = """() => new MutationObserver((_, seen) => {
+  const button = document.querySelector("#table .watching");
+  if (!button) return;
+  seen.disconnect();
+  button.click();
+}).observe(document.querySelector("#table"), { childList: true, subtree: true })"""
+"""Somebody who is quicker than the first move."""
+
+
+def test_who_watches_two_computers_has_one_move_at_a_time(table: Table) -> None:
+    """Once they are paused nothing moves but what is asked for; what players are told is not told there."""
+    sill = table.root.get_by_role("region", name="Game status")
+    table.page.evaluate("localStorage.setItem('cairn-notes', '')")
+    table.page.evaluate(PAUSE_AT_ONCE)
+    table.begin("vaxandis", size=4, who="watch", level=1)
+    expect(sill.get_by_text("Paused.")).to_be_visible()
+    expect(sill.get_by_text("First player moves next.")).to_be_visible()
+    for count in (1, 2, 3):
+        sill.get_by_role("button", name="One move").click()
+        table.codes.to_have_count(count)
+    sill.get_by_role("button", name="Go on").click()
+    sill.get_by_role("button", name="Speed: normal").click()
+    expect(sill.get_by_role("button", name="Speed: fast")).to_be_visible()
+    table.codes.nth(4).to_be_there()
+    expect(sill.get_by_text("Paused.")).to_be_hidden()
+    expect(table.root.locator(".note")).to_have_count(0)
+
+
 def test_two_computers_of_different_strength_by_the_form(table: Table) -> None:
     page = table.page
     page.goto("/#/new/sedona_vortex")

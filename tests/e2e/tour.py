@@ -687,6 +687,9 @@ STOPS = [
     stop("vaxandis hint", VAXANDIS_LATER, hint(0)),
     stop("vaxandis second hint", VAXANDIS_LATER, hint(1)),
     stop("vaxandis, the computer stopped", computer_stopped, forgives=["gone"]),
+    stop(
+        "vaxandis watched", begin("vaxandis", who="watch", level=1), click("button", "Pause"), shows("#table .paused")
+    ),
     stop("vaxandis won", over("vaxandis", "won", computer={"1": 3})),
     stop("vaxandis lost", over("vaxandis", "lost", computer={"1": 3})),
     stop("vaxandis over at one device", over("vaxandis", "won")),

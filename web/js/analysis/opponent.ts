@@ -5,8 +5,10 @@ import { isAwaited, type View } from "../board/table-state.ts";
 import type { Answer, Finding, Of, PageMessage, ProgramMessage, Question } from "../runtime/messages.ts";
 import { createThinker, type Line } from "../runtime/thinker.ts";
 import { type Message as Language, mark, t } from "../shell/language.ts";
+import { main } from "../shell/page.ts";
 import { setting } from "../shell/settings.ts";
 import type { Analysis } from "./panel.ts";
+import type { Watching } from "./watching.ts";
 
 export type Opponent = ReturnType<typeof createOpponent>;
 
@@ -32,6 +34,7 @@ interface State {
   view?: View | undefined; // what is on the table
   wanted?: number; // which stage of the hint on its way is to be shown first
   hint?: { stages: Stage[]; index: number } | undefined; // for the position that stands, and which of them is shown
+  watching?: Promise<Watching | undefined>; // once two computers have played; undefined: it could not be had
   analysing: boolean; // whether the analysis is open
   troubled: boolean;
   toldMissing: string; // in which game the person knows that something it thinks with did not load
@@ -84,6 +87,7 @@ export function createOpponent(props: Props, actions: Actions) {
       const { view } = state;
       const another = !view || view.id !== shown.id || view.entry_count !== shown.entry_count;
       state.view = shown;
+      watch(state, shown);
       if (another || !shown.is_thinking) actions.thought(null);
       if (another) dropHint();
       const question = thinker.question();
@@ -152,6 +156,7 @@ export function createOpponent(props: Props, actions: Actions) {
     /** Nobody is at the table any more. */
     leave() {
       state.view = undefined;
+      watch(state);
       thinker.rest();
       actions.thought(null);
       dropHint();
@@ -163,13 +168,26 @@ export function createOpponent(props: Props, actions: Actions) {
 /** Whether the computer may soon be asked something. */
 const mayAsk = ({ tools, puzzle, players }: View) => tools.hint && !puzzle && players.some(({ who }) => who);
 
+/** Lets the one before the screen say how fast computers play that play by themselves. */
+function watch(state: State, view?: View) {
+  const plays = view && !view.is_over && view.tools.hint && !view.is_shared && !view.players.some((one) => one.is_here);
+  if (!plays && !state.watching) return;
+  state.watching ??= import("./watching.ts")
+    .then(({ mountWatching }) => mountWatching(main("table")))
+    .catch(() => undefined); // they play without its buttons
+  void state.watching.then((watching) => {
+    const next = plays ? view.players.find(({ active }) => active)?.name : "";
+    if (state.view === view) watching?.show(view?.id ?? "", next ?? "");
+  });
+}
+
 /** Takes an answer of the thinking worker. */
 async function hear(message: Answer, state: State, props: Props, actions: Actions, analyse: () => void) {
   switch (message.kind) {
     case "progress_of_search":
       return actions.thought(message.share);
     case "action":
-      await props.rested();
+      await ((await state.watching)?.next(props.rested) ?? props.rested());
       return actions.send({
         kind: "computer_action",
         id: message.id,

@@ -134,9 +134,10 @@ def _pictures(model: Model, table: Table, boards: set[str], drawn: dict[str, Dra
 
 
 def _first_times(model: Model, table: Table) -> list[Plain]:
-    """The explanations for what happened just now in a game of one’s own, each to be told only once."""
+    """The explanations for what happened just now in a game that one plays, each to be told only once."""
     play = table.play
-    lesson = play.game.lesson() if model.animated and table.is_kept and not table.variation else None
+    is_told = model.animated and table.is_kept and not table.variation and computer.first_person(table) is not None
+    lesson = play.game.lesson() if is_told else None
     if lesson is None:
         return []
     just_now = range(len(play.entries) - model.animated, len(play.entries))
