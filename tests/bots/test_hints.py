@@ -42,6 +42,22 @@ def test_a_hint_names_places_beside_the_board_too():
     assert piece == ("Start with red 3.", ("red3",)), "both spaces that can be chosen are not named"
 
 
+@pytest.mark.parametrize(
+    ("texts", "dials"),
+    [
+        (["B123.5"], {"turn": 1235}),
+        (["B0.0", "S0,-3599,0,0"], {"turn": 900, "pull": 360}),
+    ],
+    ids=["a place", "a release"],
+)
+def test_a_hint_tells_what_the_sliders_are_set_to_for_it(texts, dials):
+    game, state = SHELF["stonehenge"], SHELF["stonehenge"].start(2, {})
+    for text in texts[:-1]:
+        state = state.apply(game.read(text))
+    found = hints(game, game.bot(), state, Variation(10, (game.read(texts[-1]),)))
+    assert [dict(hint.dials) for hint in found] == [{}, {}, dials, {}]
+
+
 def test_a_choice_of_side_is_a_matter_of_buttons():
     piece, action, reason = stages("vaxandis", "e5", "swap")
     assert piece[0] == "Press “Swap: play Black”."

@@ -665,6 +665,18 @@ def test_players_choose_their_colours_and_lots_say_who_begins(table: Table) -> N
     assert (options["markers"], options.get("first", 0) in range(3)) == ("gybr", True)
 
 
+def test_a_hint_sets_the_sliders_to_what_it_says(circle: Circle) -> None:
+    circle.build(30)
+    words, button = circle.page.locator(".note.hint p"), circle.page.get_by_role("button", name="Set the sliders to it")
+    circle.table.press("hint")
+    for _ in range(2):
+        words.get_by_role("button", name="Tell me more").click()
+    button.click()
+    said = re.search(r"at ([0-9.]+)°, ([0-9.]+) cm", words.inner_text())
+    assert said
+    expect(circle.desk.locator("output")).to_have_text([f"{said[1]}°", f"{said[2]} cm"])
+
+
 def test_no_hint_is_asked_for_while_the_ball_flies(circle: Circle) -> None:
     circle.build(30)
     hint = circle.page.locator('[data-do="hint"]').first

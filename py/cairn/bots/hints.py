@@ -5,9 +5,9 @@ A stage that would name all that there is to choose from is left out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import dist
 from typing import Any
 
@@ -30,11 +30,13 @@ LOSING = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One stage: a sentence, the spots to mark with it, and the section of the rules that says more, or ""."""
+    """One stage: a sentence, the spots to mark with it, the section of the rules that says more, or "", and the values
+    of the page's sliders that do what it says."""
 
     text: Phrase
     spots: tuple[str, ...] = ()
     rule: str = ""
+    dials: Mapping[str, int] = field(default_factory=dict)
 
 
 def hints(
@@ -56,7 +58,7 @@ def hints(
         first, second = (Hint(text, spots) for text, spots in model.pointers(state, action))
         spots = second.spots or first.spots
         reason = plan_reason(game, model, state, variation)
-        return first, second, Hint(advice(game, state, action), spots, rule), Hint(reason)
+        return first, second, Hint(advice(game, state, action), spots, rule, model.dials(action)), Hint(reason)
     worlds = game.secrets.worlds(state, vaults) if game.secrets else (state,)
     path = game.paths(state, action)[0]
     scene = game.scene(state, Viewpoint(seat=state.actor))

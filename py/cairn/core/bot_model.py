@@ -202,14 +202,15 @@ class PhysicsModel:
 
     `turn` makes what is left of a turn in a State; of the parts of its plans `tried` is the one that trials measure
     better than looking does. `reasons` are what can be seen to speak for a plan, in sentences, the most telling first.
-    `pointers` gives the first two stages of a hint: where to look, and what to begin with. `standing` is what each seat
-    has in a State, in hundredths.
+    `pointers` gives the first two stages of a hint: where to look, and what to begin with; `dials` the values of the
+    page's sliders for an action, by their names. `standing` is what each seat has in a State, in hundredths.
     """
 
     turn: Callable[[Any], Turn]
     tried: str
     reasons: Callable[[Any, Sequence[Any]], Iterable[Phrase]]
     pointers: Callable[[Any, Any], tuple[Pointer, Pointer]]
+    dials: Callable[[Any], Mapping[str, int]]
     standing: Callable[[Any], tuple[int, ...]]
     levels: tuple[Level, ...]
 

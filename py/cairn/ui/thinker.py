@@ -228,7 +228,10 @@ def _find_hint(question: Question) -> Work:
         proof = t("Proved: it wins, whatever the answers. With best play the second player always wins.")
         line = Variation(line.score, (sure.action,))
     stages = hints(question.game, question.model, question.state, line, question.vaults, proof=proof)
-    told = [{"text": hint.text, "spots": hint.spots, "rule": hint.rule} for hint in stages]
+    told = [
+        {"text": hint.text, "spots": hint.spots, "rule": hint.rule, **({"dials": hint.dials} if hint.dials else {})}
+        for hint in stages
+    ]
     yield [{"kind": "hint", "stages": told}], -1
 
 

@@ -12,7 +12,8 @@ import type { Watching } from "./watching.ts";
 
 export type Opponent = ReturnType<typeof createOpponent>;
 
-type Stage = { text: string; spots: string[]; rule: string };
+/** `dials`: the value of each slider that does what a stage says, by its name */
+type Stage = { text: string; spots: string[]; rule: string; dials?: Record<string, number> };
 /** what it asks the page */
 interface Props {
   random: () => string; // digits to seal with what it hides
@@ -123,7 +124,7 @@ export function createOpponent(props: Props, actions: Actions) {
     nextHint(stage?: number) {
       const { view, hint } = state;
       if (!view || view.is_over || view.is_thinking || isAwaited(view) || view.position !== view.entry_count) return;
-      if (hint) return actions.showHint(stageOf(goTo(hint, stage)));
+      if (hint) return showStage(goTo(hint, stage), actions);
       state.wanted = stage ?? 1;
       if (thinker.question()?.kind === "hint") return;
       clearTrouble();
@@ -197,7 +198,7 @@ async function hear(message: Answer, state: State, props: Props, actions: Action
       });
     case "hint":
       state.hint = hintFrom(withReason(message.stages), state.wanted);
-      actions.showHint(stageOf(state.hint));
+      showStage(state.hint, actions);
       return analyse();
     case "engine_missing":
     case "strategy_missing":
@@ -278,6 +279,13 @@ function insteadOfAnalysis(view: View) {
 function vaultOf({ id, players }: View, { vault }: Props) {
   const [here, another] = players.filter(({ is_here }) => is_here);
   return here && !another ? vault(id, here.seat) : "";
+}
+
+/** Shows a stage of a hint, with the button that sets the sliders to it where there are some. */
+function showStage(hint: { stages: Stage[]; index: number }, actions: Actions) {
+  const { dials } = hint.stages[hint.index];
+  actions.showHint(stageOf(hint));
+  if (dials) void import("./hint-dials.ts").then(({ offerDials }) => offerDials(main("table"), dials)).catch(() => {});
 }
 
 /** @param stage  from 1 on; the next one if it is left out */

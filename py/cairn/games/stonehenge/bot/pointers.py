@@ -1,6 +1,8 @@
-"""The first two stages of a hint: where to look, and what to begin with."""
+"""The first two stages of a hint: where to look, and what to begin with; and what the page's sliders are set to."""
 
 from __future__ import annotations
+
+from math import isqrt
 
 from cairn.core.bot_model import Pointer
 from cairn.core.language import t
@@ -26,6 +28,16 @@ def pointers(state: State, action: Action) -> tuple[Pointer, Pointer]:
             )
             return _beside(state, angle_of(x, z)), (how, ())
     return (t("The ball is on its way."), ()), (t("You will see what it touches."), ())
+
+
+def dials(action: Action) -> dict[str, int]:
+    """The values of the page's sliders for an action: tenths of a degree, and millimetres from the centre."""
+    match action:
+        case Build(angle) | Mark(angle):
+            return {"turn": angle}
+        case Swing(x, z):
+            return {"turn": angle_of(x, z), "pull": round(isqrt(x * x + z * z) / 10)}
+    return {}
 
 
 def _near(state: State, id: int) -> Pointer:
