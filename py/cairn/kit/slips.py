@@ -164,7 +164,9 @@ def _of_type(said: str) -> Phrase | None:
             "A {kind} can be no point, side, kind or direction; as a key or in a set, write a tuple.", kind=found[1]
         )
     said = _without_ours(said).replace("NoneType", "None")
-    if found := re.match(r"(?:unsupported operand type\(s\) for |')([^\s':]+):?'?[ a-z]* '(\w+)' and '(\w+)'", said):
+    if found := re.match(
+        r"(?:unsupported operand type\(s\) for |')([^\w\s':]{1,3}):?'?[ a-z]{0,40} '(\w+)' and '(\w+)'", said
+    ):
         sign, one, other = found.groups()
         return t("“{sign}” can’t stand between {one} and {other}.", sign=sign, one=one, other=other)
     return None

@@ -100,7 +100,7 @@ export function damageOf(code: string, letters: string = LETTERS): Damage {
   return isMissing ? "missing" : "unknown";
 }
 
-/** What a list has at a place; of a text with signs of two units there is less than it is long. */
+/** The value of a list at a place; of a text with signs of two units there is less than it is long. */
 const valueAt = (list: number[], place: number) => list[place] ?? Number.NaN;
 
 /** Whether a character of the check is missing. */
