@@ -68,7 +68,7 @@ def test_a_mistake_of_a_lost_game_is_kept_once_and_waits_tomorrow(new_context: N
     for name in ("one", "two"):
         page.goto(f"/?{name}#/play/{name}")
         Table(page).wait()
-        page.get_by_role("button", name="Review").first.click()
+        page.get_by_role("button", name="Learn from this game").click()
         expect(page.locator(".moves .moment").first).to_be_visible(timeout=90_000)
         said = r"^Kept for later: \d positions?\. My mistakes Take (it|them) out$" if name == "one" else "^$"
         expect(review.locator(".kept")).to_have_text(re.compile(said), timeout=90_000)
