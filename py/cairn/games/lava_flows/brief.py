@@ -15,7 +15,10 @@ from cairn.games.lava_flows.turns import resolve, uncovers
 
 
 def describe_briefly(state: State, actions: Sequence[Action]) -> Phrase:
-    """A turn in a few words, by whoever it is: “Bubble on a3: a black Medium, wrong”; without what else was seen."""
+    """A turn in a few words, without its player, for the list of turns: “Bubble on a3: a black Medium, wrong”.
+
+    Other pieces that come to light are left out.
+    """
     turn, *shows = actions
     if not isinstance(turn, Turn):
         return t("Hides two Mediums")

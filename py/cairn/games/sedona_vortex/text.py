@@ -43,7 +43,10 @@ def describe(state: Setup, action: Action) -> Phrase:
 
 
 def describe_briefly(state: Setup, actions: Sequence[Action]) -> Phrase:
-    """A turn in a few words, by whoever it is: “Stone 3, left II to III › right III”."""
+    """A turn in a few words, without its player, for the list of turns.
+
+    “Stone 3, left II to III › right III”: it moves from left II to left III, and teleports to right III.
+    """
     (action,) = actions
     if isinstance(action, Pass):
         return t("Must pass")

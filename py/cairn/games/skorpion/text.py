@@ -48,7 +48,7 @@ def describe(state: StateFields, action: Action) -> Phrase:
 
 
 def describe_briefly(state: StateFields, actions: Sequence[Action]) -> Phrase:
-    """A turn in a few words, by whoever it is: “Skorpion i9 to m8, red bead back”."""
+    """A turn in a few words, without its player, for the list of turns: “Skorpion i9 to m8, red bead back”."""
     (action,) = actions
     if isinstance(action, Place):
         return t("Bead in the Gate") if action.spot == GATE else t("Bead on {spot}", spot=action.spot)

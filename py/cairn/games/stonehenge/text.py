@@ -88,7 +88,7 @@ def describe_turn(state: State, actions: Sequence[Action]) -> Phrase:
 
 
 def describe_briefly(state: State, actions: Sequence[Action]) -> Phrase:
-    """A turn in a few words, by whoever it is: “Stone 5 at 120°, nothing falls”."""
+    """A turn in a few words, without its player, for the list of turns: “Stone 5 at 120°, nothing falls”."""
     built, *rest = actions
     lost = [action.lost for action in rest if isinstance(action, Fall)]
     return join(", ", (_describe_built(state, built), *map(_describe_fall, lost)))

@@ -30,7 +30,10 @@ def describe(state: State, action: Action) -> Phrase:
 
 
 def describe_briefly(state: State, actions: Sequence[Action]) -> Phrase:
-    """A turn in a few words, by whoever it is: “f5 to f8, grows to 4, g2 freezes”; without what grows or thaws too."""
+    """A turn in a few words, without its player, for the list of turns: “f5 to f8, grows to 4, g2 freezes”.
+
+    Other stacks that grow, and stacks that thaw, are left out.
+    """
     (action,) = actions
     match action:
         case Pie.STAY:
