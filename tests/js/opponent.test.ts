@@ -81,6 +81,13 @@ test("its worker starts before it is asked where it plays, and not where friends
   assert.ok(worker);
 });
 
+test("a hint without a stage, which a stranger’s game may give, says nothing and stops nothing", (t) => {
+  const { opponent, shown, say } = seated(t);
+  opponent.nextHint();
+  say({ kind: "hint", stages: [] });
+  assert.deepEqual(shown.hints.at(-1), { text: "", spots: [], rule: "", more: false });
+});
+
 test("the last stage of a hint has the move and the reason; of one stage there is no more to tell", (t) => {
   const { opponent, shown, say } = seated(t);
   opponent.nextHint();

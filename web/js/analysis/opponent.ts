@@ -283,7 +283,7 @@ function vaultOf({ id, players }: View, { vault }: Props) {
 
 /** Shows a stage of a hint, with the button that sets the sliders to it where there are some. */
 function showStage(hint: { stages: Stage[]; index: number }, actions: Actions) {
-  const { dials } = hint.stages[hint.index];
+  const dials = hint.stages[hint.index]?.dials;
   actions.showHint(stageOf(hint));
   if (dials) void import("./hint-dials.ts").then(({ offerDials }) => offerDials(main("table"), dials)).catch(() => {});
 }
